@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hasOwnAddress } from '../templates/own-address.ts';
-import type { Diagnostic, SourceLocation } from './diagnostic.ts';
+import { type Diagnostic, type SourceLocation, startOf } from './diagnostic.ts';
 import type { Memo } from './memo/memo.ts';
 import type { SitePages, SourceFile } from './model.ts';
 import { compareText } from './text/compare.ts';
@@ -30,7 +30,7 @@ export function parseLock({ path, text }: SourceFile): { addresses: Addresses; d
     rule: 'lock-invalid',
     text: `${path} is not an object with a list of anchors for each route.`,
     hint: 'Restore the file from the history of the repository, and run npm run lock.',
-    at: { file: path, line: 1, column: 1 },
+    at: startOf(path),
   };
   return { addresses: new Map(), diagnostics: [diagnostic] };
 }

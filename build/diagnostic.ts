@@ -13,6 +13,11 @@ export interface SourceLocation {
   readonly length?: number;
 }
 
+/** Returns the location of a mistake that is about a whole file. */
+export function startOf(file: string): SourceLocation {
+  return { file, line: 1, column: 1 };
+}
+
 /** Every rule with its severity. A rule's name is permanent: authors search for it, and CI annotations carry it. */
 export const RULES = {
   'config-invalid': 'error',

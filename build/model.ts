@@ -5,7 +5,7 @@ import type { Assets, Heading, Page, Site } from '../templates/model.ts';
 import type { Fence } from './code/fence.ts';
 import type { Config } from './config.ts';
 import type { Diagnostic, SourceLocation } from './diagnostic.ts';
-import type { ImageRenderer } from './image-renderer.ts';
+import type { ImageRenderer } from './image-types.ts';
 import type { Origin } from './routes.ts';
 import type { ExampleApp } from './samples/example-app.ts';
 

@@ -81,6 +81,14 @@ export function withBase(baseUrl: string, href: string): string {
   return href.startsWith('/') && !href.startsWith('//') ? baseUrl.replace(/\/$/, '') + href : href;
 }
 
+/** Returns the whole URL of a route. */
+export function absoluteUrl(
+  { url, baseUrl }: { readonly url: string; readonly baseUrl: string },
+  route: string,
+): string {
+  return url + withBase(baseUrl, route);
+}
+
 /** Resolves a relative path against the folder of a file; both use forward slashes. */
 export function resolveFrom(file: string, relative: string): string {
   const parts = file.split('/').slice(0, -1);

@@ -1,5 +1,5 @@
 import { originOf, routeOf } from '../routes.ts';
-import { PLACEHOLDERS } from '../stages/check/placeholders.ts';
+import { PLACEHOLDERS } from '../stages/parse/placeholders.ts';
 import { nearest } from '../text/suggest.ts';
 import type { Changes } from './changes.ts';
 import { addToSidebar, refusalOfSidebar, writtenCategories } from './edit-sidebar.ts';

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { readFrontMatter } from '../markdown/front-matter.ts';
 import { type Origin, originOf, routeOf } from '../routes.ts';
 import { typeFile } from '../samples/types/type-store.ts';
+import { normalizeText } from '../text/normalize-text.ts';
 import { didYouMean } from '../text/suggest.ts';
 import { CONFIG } from '../validation/config-file.ts';
 import type { Changes } from './changes.ts';
@@ -131,7 +132,7 @@ function changedConfig({ files }: RenameInput, move: PageMove): string | undefin
 /** Whether other sites may link to a page: it is no draft, and the lock file lists it. Without a readable lock file, every page may have been published. */
 function isPublished({ from, routeFrom }: PageMove, files: RenameInput['files']): boolean {
   // The files are as they are on disk.
-  const page = (files.get(from) ?? '').replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const page = normalizeText(files.get(from) ?? '');
   if (readFrontMatter({ path: from, text: page }).frontMatter.draft) return false;
   const lock = files.get(LOCK);
   const { addresses, diagnostics } = parseLock({ path: LOCK, text: lock ?? '' });

@@ -1,12 +1,13 @@
 import { applySettings, type Diagnostic, passes } from '../diagnostic.ts';
 import { openStore } from '../io/cache/store.ts';
 import { limitHeapGrowth } from '../io/process/collect-garbage.ts';
+import { exitOnSignals } from '../io/process/stop-signals.ts';
 import { createProgressLine } from '../io/report/progress-line.ts';
 import { type StagedSite, stage } from '../io/write/emit.ts';
 import { readKeptAssets, reportKeptAssets } from '../io/write/kept-assets.ts';
 import { type KnownOutputs, openKnownOutputs } from '../io/write/known-outputs.ts';
 import type { BuildResult, LastBuild } from '../io/write/last-build.ts';
-import { exitOnSignals, openOutput, unwritable } from '../io/write/output.ts';
+import { openOutput, unwritable } from '../io/write/open-output.ts';
 import { createMemo } from '../memo/memo.ts';
 import type { OutputFile, SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';

@@ -1,5 +1,5 @@
 import { createIndexFile, type Engine, loadEngine } from '../../client/shared/engine.ts';
-import type { RecordSet } from '../../client/shared/record.ts';
+import { type RecordSet, SHARED_SET } from '../../client/shared/record.ts';
 import type { Config } from '../config.ts';
 import { type Diagnostic, passes } from '../diagnostic.ts';
 import type { Options } from '../options.ts';
@@ -24,6 +24,11 @@ export async function buildForSearch(options: Options, project: string): Promise
   if (passes(found)) return { records, diagnostics: [...built.diagnostics, ...found], config: input.config };
   await printDiagnostics([...built.diagnostics, ...found], options, project);
   return undefined;
+}
+
+/** Returns the engines that search a version: its own, and the one that all versions share. */
+export function enginesFor(version: string, engines: readonly Engine[]): Engine[] {
+  return engines.filter(({ name }) => name === version || name === SHARED_SET);
 }
 
 /** Loads the record sets of a site as the browser does. */

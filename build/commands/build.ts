@@ -1,6 +1,7 @@
 import { openLastBuild } from '../io/write/last-build.ts';
 import type { Options } from '../options.ts';
 import type { SiteWithoutImages } from './build-and-publish.ts';
+import { print } from './print.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
 /** Builds the site once and publishes it when it has no errors; returns the exit code. A site that has not changed is not built again. */
@@ -24,6 +25,6 @@ export async function runBuild(
   const drafts = options.drafts ? ', with drafts' : '';
   const note = unchanged ? '; nothing has changed since the last build' : '';
   const { pages, files } = built;
-  if (!options.json) console.log(`${pages} pages, ${files} files in ${options.out} (${seconds} s)${drafts}${note}`);
+  print(`${pages} pages, ${files} files in ${options.out} (${seconds} s)${drafts}${note}`, options);
   return 0;
 }

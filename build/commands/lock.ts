@@ -8,6 +8,7 @@ import { createMemo } from '../memo/memo.ts';
 import type { Options } from '../options.ts';
 import { buildPages } from '../pipeline.ts';
 import { loadCheckedSite } from './load-checked-site.ts';
+import { print } from './print.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
 /** The rules whose diagnostics of the build this command does not print: it updates the lock, and checks it itself. */
@@ -38,10 +39,10 @@ export async function runLock(options: Options, project: string): Promise<number
   const extended = extendLock(locked?.addresses ?? new Map(), built.addresses);
   const text = formatLock(extended);
   if (text === lock?.text) {
-    if (!options.json) console.log(`${LOCK} has every address.`);
+    print(`${LOCK} has every address.`, options);
     return 0;
   }
   await writeAtomically(join(options.root, LOCK), text);
-  if (!options.json) console.log(`${LOCK} now lists ${extended.size} pages. Commit it.`);
+  print(`${LOCK} now lists ${extended.size} pages. Commit it.`, options);
   return 0;
 }

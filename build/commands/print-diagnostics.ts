@@ -2,8 +2,8 @@ import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
 import { hasCode } from '../io/process/system-error.ts';
-import { normalizeText } from '../io/read/text.ts';
 import type { Options } from '../options.ts';
+import { normalizeText } from '../text/normalize-text.ts';
 
 /** Prints diagnostics: for people on standard error, and in CI as annotations too; or only as JSON on standard output. */
 export async function printDiagnostics(

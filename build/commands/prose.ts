@@ -4,12 +4,13 @@ import { applySettings, passes } from '../diagnostic.ts';
 import { keepFindings } from '../io/cache/kept-findings.ts';
 import { loadConfig } from '../io/read/load-config.ts';
 import { readSiteFiles } from '../io/read/read-site-files.ts';
-import { realFolder } from '../io/write/output-folder.ts';
+import { realPath } from '../io/read/real-path.ts';
 import { writeAtomically } from '../io/write/write-atomically.ts';
 import { type Options, UsageError } from '../options.ts';
 import { formatBudget, lower, overBudget, readBudget, spend } from '../prose/budget.ts';
 import { createProseCheck } from '../prose/check.ts';
 import { readTerms } from '../prose/terms.ts';
+import { print } from './print.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
 const TERMS = 'build/prose/terms.yml';
@@ -37,7 +38,7 @@ export async function runProse(options: Options, project: string): Promise<numbe
     return 1;
   }
   // The guides and the budget are those of the project.
-  const isProject = realFolder(options.root) === realFolder(project);
+  const isProject = realPath(options.root) === realPath(project);
   const pages = [...sources.values()].filter(({ path }) => path.endsWith('.md'));
   const guides = isProject ? await Promise.all(GUIDES.map(async (path) => ({ path, text: await read(path) }))) : [];
   const found = (await Promise.all([...pages, ...guides].map(check))).flat();
@@ -45,7 +46,7 @@ export async function runProse(options: Options, project: string): Promise<numbe
   const spent = spend(found);
   const mistakes = applySettings(overBudget(found, budget), config.rules);
   await printDiagnostics(mistakes, options, project);
-  if (!options.json) console.log(formatBudget(spent, budget));
+  print(formatBudget(spent, budget), options);
   const isLower = isProject && JSON.stringify(lower(budget, spent)) !== JSON.stringify(budget);
   if (isLower && options.check) console.error(`${BUDGET} allows more than the pages need. Run npm run prose.`);
   else if (isLower) await writeAtomically(join(project, BUDGET), `${JSON.stringify(lower(budget, spent), null, 2)}\n`);

@@ -1,13 +1,13 @@
 import { routeOfArgument, shortArgument } from '../authoring/page-argument.ts';
 import { applySettings, passes } from '../diagnostic.ts';
 import { openStore } from '../io/cache/store.ts';
+import { exitOnSignals } from '../io/process/stop-signals.ts';
 import { loadConfig } from '../io/read/load-config.ts';
 import { readSiteFiles } from '../io/read/read-site-files.ts';
 import { createProgressLine } from '../io/report/progress-line.ts';
 import { checkSamples } from '../io/samples/check.ts';
 import { updateDemonstration } from '../io/samples/update-demonstration.ts';
 import { readSampleVersion } from '../io/samples/version.ts';
-import { exitOnSignals } from '../io/write/output.ts';
 import { createMemo } from '../memo/memo.ts';
 import type { Document } from '../model.ts';
 import { type Options, UsageError } from '../options.ts';
@@ -15,6 +15,7 @@ import { DEMONSTRATION } from '../samples/demonstration-output.ts';
 import { formatPageSummary, formatSampleSummary } from '../samples/summary.ts';
 import { typeFile } from '../samples/types/type-store.ts';
 import { parseDocuments } from '../stages/parse/parse-documents.ts';
+import { print } from './print.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
 /** Compiles the code samples of every page, and stores the types and errors that pages show; returns the exit code. */
@@ -29,7 +30,7 @@ export async function runSamples(options: Options, project: string): Promise<num
 }
 
 async function compileSamples(options: Options, project: string): Promise<number> {
-  const { root, check, json } = options;
+  const { root, check } = options;
   const [{ config, diagnostics: ofConfig }, files, store] = await Promise.all([
     loadConfig(root, project),
     readSiteFiles(root),
@@ -47,7 +48,7 @@ async function compileSamples(options: Options, project: string): Promise<number
   const { progress } = line;
   const log = (text: string) => {
     line.clear();
-    if (!json) console.log(text);
+    print(text, options);
   };
   const documents = await parseDocuments({ ...files, config, types }, createMemo(store), { progress });
   // With two files that differ only by case, the compiler fails before it checks any page.

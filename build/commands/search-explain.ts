@@ -1,11 +1,10 @@
 import { rankAll } from '../../client/shared/engine.ts';
-import { SHARED_SET } from '../../client/shared/record.ts';
 import { runSearch } from '../../client/shared/run-search.ts';
 import { termsOf } from '../../client/shared/tokenize.ts';
 import type { Config } from '../config.ts';
 import { type Options, UsageError } from '../options.ts';
 import { didYouMean } from '../text/suggest.ts';
-import { buildForSearch, enginesOf } from './build-for-search.ts';
+import { buildForSearch, enginesFor, enginesOf } from './build-for-search.ts';
 
 const RESULT_COUNT = 10;
 
@@ -18,7 +17,7 @@ export async function runSearchExplain(options: Options, project: string): Promi
   if (!built) return 1;
   const engines = await enginesOf(built);
   const version = docs === undefined ? (engines[0]?.name ?? '') : nameOfVersion(docs, built.config.versions);
-  const searched = engines.filter(({ name }) => name === version || name === SHARED_SET);
+  const searched = enginesFor(version, engines);
   const result = runSearch(searched, { query, versions: [version], offset: 0, limit: RESULT_COUNT });
   const { total, hits, corrected = query } = result;
   const ranked = new Map(rankAll(searched, corrected).ranked.map((item) => [item.record.url, item]));

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SHARED_SET } from '../../client/shared/record.ts';
 import { runSearch } from '../../client/shared/run-search.ts';
 import type { Options } from '../options.ts';
 import { evaluate, formatQuality, isGood, type RunQuery, readQueries, scoreOf } from '../search/quality.ts';
-import { buildForSearch, enginesOf, type SearchedSite } from './build-for-search.ts';
+import { buildForSearch, enginesFor, enginesOf, type SearchedSite } from './build-for-search.ts';
 
 const LIMIT = 20;
 
@@ -20,8 +19,6 @@ export async function runSearchQuality(options: Options, project: string): Promi
 
 async function queryRunner(site: SearchedSite): Promise<RunQuery> {
   const engines = await enginesOf(site);
-  return (query, version) => {
-    const searched = engines.filter(({ name }) => name === version || name === SHARED_SET);
-    return runSearch(searched, { query, versions: [version], offset: 0, limit: LIMIT }).hits;
-  };
+  return (query, version) =>
+    runSearch(enginesFor(version, engines), { query, versions: [version], offset: 0, limit: LIMIT }).hits;
 }

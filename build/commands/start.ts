@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { drainOnSignals } from '../io/serve/drain.ts';
 import { checkCanListen, serve } from '../io/serve/serve.ts';
 import type { Options } from '../options.ts';
+import { decodePath } from '../routes.ts';
 import { runBuild } from './build.ts';
 import type { SiteWithoutImages } from './build-and-publish.ts';
 import { runPreview } from './preview.ts';
@@ -47,7 +48,8 @@ async function serveWithoutImages(
     port,
     host,
     log: console.error,
-    intercept: (request, response) => respondWithImage(images, { request, response, baseUrl }),
+    intercept: (_, response, { pathname }) =>
+      respondWithImage(images, decodePath(pathname).slice(baseUrl.length), response),
   });
   print(`Serving ${out} at ${origin}${baseUrl}`, options);
   return server;

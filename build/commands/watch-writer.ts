@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../diagnostic.ts';
+import { realPath } from '../io/read/real-path.ts';
 import { publish, update, type Written } from '../io/write/emit.ts';
 import type { KnownOutputs } from '../io/write/known-outputs.ts';
-import { openOutput, reopenOutput, unwritable } from '../io/write/output.ts';
-import { isMarked, realFolder } from '../io/write/output-folder.ts';
+import { openOutput, reopenOutput, unwritable } from '../io/write/open-output.ts';
+import { isMarked } from '../io/write/output-folder.ts';
 import type { OutputFile } from '../model.ts';
 import type { Options } from '../options.ts';
 import { print } from './print.ts';
@@ -17,7 +18,7 @@ export function createWriter(options: Options, project: string, known: KnownOutp
   const { root, out } = options;
   let written: Written | undefined;
   return async (files: Files, { isComplete }: { readonly isComplete: boolean }): Promise<readonly Diagnostic[]> => {
-    const restores = isComplete || !isMarked(realFolder(out));
+    const restores = isComplete || !isMarked(realPath(out));
     const { close, diagnostics } = restores || !written ? openOutput(out, [root, project]) : reopenOutput(out);
     if (!close) return diagnostics;
     try {

@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openStore } from '../io/cache/store.ts';
 import { collectGarbage, limitHeapGrowth } from '../io/process/collect-garbage.ts';
+import { exitOnSignals } from '../io/process/stop-signals.ts';
 import { commitLog, createCommitReader } from '../io/read/commit-dates.ts';
 import { createConfigLoader } from '../io/read/load-config.ts';
 import { drainOnSignals } from '../io/serve/drain.ts';
 import { createLiveReload, type LiveReload } from '../io/serve/live-reload.ts';
-import { serve } from '../io/serve/serve.ts';
+import { type Intercept, serve } from '../io/serve/serve.ts';
 import { type Watcher, watchSources } from '../io/watch/watcher.ts';
 import { openKnownOutputs } from '../io/write/known-outputs.ts';
-import { exitOnSignals, openOutput } from '../io/write/output.ts';
+import { openOutput } from '../io/write/open-output.ts';
 import { createMemo } from '../memo/memo.ts';
 import type { SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
@@ -129,19 +130,14 @@ const QUIET_MS = 200;
 const IDLE_MS = 500;
 
 /** Makes the function that responds to the requests that do not get a file of the output folder. */
-function createIntercept(
-  { complete, prepare, images }: Builder,
-  reload: LiveReload,
-  baseUrl: () => string,
-): LiveReload['intercept'] {
-  return async (request, response) => {
-    const { pathname } = new URL(`http://localhost${request.url}`);
+function createIntercept({ complete, prepare, images }: Builder, reload: LiveReload, baseUrl: () => string): Intercept {
+  return async (request, response, address) => {
     // A file that is made after the pages is never served in its previous version.
-    const path = pathname.slice(baseUrl().length);
+    const path = decodePath(address.pathname).slice(baseUrl().length);
     if (isLaterFile(path)) await complete();
     // The folder has no social images, because no page shows them.
-    if (await respondWithImage(images(), { request, response, baseUrl: baseUrl() })) return true;
-    if (request.headers['sec-fetch-dest'] === 'document') setTimeout(prepare, IDLE_MS, `/${decodePath(path)}`).unref();
-    return reload.intercept(request, response);
+    if (await respondWithImage(images(), path, response)) return true;
+    if (request.headers['sec-fetch-dest'] === 'document') setTimeout(prepare, IDLE_MS, `/${path}`).unref();
+    return reload.intercept(request, response, address);
   };
 }

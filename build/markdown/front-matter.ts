@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
+import { type Diagnostic, type SourceLocation, startOf } from '../diagnostic.ts';
 import type { FrontMatter, SourceFile } from '../model.ts';
 import { isPlainText } from '../text/text-checks.ts';
 import { EMPTY, flag, isRecord, TEXT } from '../validation/schema.ts';
@@ -145,7 +145,7 @@ function missing(file: string, source: string): Diagnostic {
   const mistake = isOpen
     ? { text: 'The front matter is not closed.', hint: 'Add a line --- after the last key.' }
     : absent(source);
-  return { rule: 'front-matter-syntax', ...mistake, at: { file, line: 1, column: 1 } };
+  return { rule: 'front-matter-syntax', ...mistake, at: startOf(file) };
 }
 
 function absent(source: string): Pick<Diagnostic, 'text' | 'hint'> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Diagnostic } from '../diagnostic.ts';
+import { type Diagnostic, startOf } from '../diagnostic.ts';
 import { fingerprint } from '../memo/memo.ts';
 import type { SourceFile } from '../model.ts';
 
@@ -61,7 +61,7 @@ export function staleDemonstration(): Diagnostic {
     rule: 'sample-hover-stale',
     text: `${DEMONSTRATION.output} does not have the compiler's output for ${DEMONSTRATION.source}.`,
     hint: `Run npm run samples, and commit ${DEMONSTRATION.output}.`,
-    at: { file: DEMONSTRATION.source, line: 1, column: 1 },
+    at: startOf(DEMONSTRATION.source),
   };
 }
 

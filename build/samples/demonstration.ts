@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Diagnostic } from '../diagnostic.ts';
+import { type Diagnostic, startOf } from '../diagnostic.ts';
 import type { SourceFile } from '../model.ts';
 import { TEXT, nonEmptyText as text } from '../validation/schema.ts';
 import { schemaMessage } from '../validation/schema-mistake.ts';
@@ -76,7 +76,7 @@ export function filesOf({ server, client }: DemonstrationSource, state: Demonstr
     folder,
     page: folder,
     text: [program.above, ...compiledLines(lines), program.below].join('\n'),
-    at: { file: DEMONSTRATION.source, line: 1, column: 1 },
+    at: startOf(DEMONSTRATION.source),
   });
   return [file(server, state.server), file(client, state.client)];
 }

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import { CHECKED_LANGUAGES } from '../code/fence.ts';
 import { perTree } from '../code/parse-code.ts';
-import { childrenOf } from '../syntax-children.ts';
+import { childrenOf } from '../code/syntax-children.ts';
 import { createLineIndex } from '../text/line-index.ts';
 
 /** A name that a module imports. */

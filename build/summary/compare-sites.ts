@@ -1,4 +1,4 @@
-import { readRedirects } from '../stages/derive/headers.ts';
+import { readRedirects } from '../stages/derive/host-files.ts';
 import { compareText } from '../text/compare.ts';
 import type { BuiltFiles } from './built-file.ts';
 import { compareWeights, type Growth, type WeightRow } from './compare-weights.ts';

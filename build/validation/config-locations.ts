@@ -1,8 +1,8 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { parser } from '@lezer/javascript';
+import { childrenOf } from '../code/syntax-children.ts';
 import type { SourceLocation } from '../diagnostic.ts';
 import { createRecent } from '../memo/recent.ts';
-import { childrenOf } from '../syntax-children.ts';
 import { createLineIndex, type LineIndex } from '../text/line-index.ts';
 
 const typescript = parser.configure({ dialect: 'ts' });

@@ -25,10 +25,9 @@ export class ReactIsland extends HTMLElement {
     const when = this.getAttribute('when');
     if (when === 'visible') this.#whenVisible(activate, signal);
     else if (when === 'idle') whenIdle(activate);
-    // Hover and focus prefetch the code before the first interaction. They may have begun before this element's own code was loaded.
-    else if (this.matches(':focus-within, :hover')) activate();
+    // Hover and focus prefetch the code before the first interaction.
     else for (const type of ['pointerenter', 'focusin']) this.addEventListener(type, activate, { signal, once: true });
-    // The page is painted, and can be used, before this element is defined.
+    // The page is painted, and can be used, before this element is defined: an interaction, hover or focus may have begun already.
     this.#recorded.push(...recordEarlyChanges(this));
     if (this.#recorded.length > 0 || this.matches(':hover, :focus-within')) activate();
   }

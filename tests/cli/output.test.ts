@@ -6,7 +6,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { publish } from '../../build/io/write/emit.ts';
-import { unwritable } from '../../build/io/write/output.ts';
+import { unwritable } from '../../build/io/write/open-output.ts';
 import { checkOutput } from '../../build/io/write/output-folder.ts';
 import { MARKER } from '../../build/paths/output-marker.ts';
 import { command, run, runHere, start, startNode, UNCHANGED } from '../support/cli.ts';
@@ -170,7 +170,7 @@ test.each(['dist', 'deep/dist'])(
     await setMode(parent, 0o555);
     const out = join(parent, name);
     const printed = runAsNobody(`
-    import { openOutput } from '${PROJECT}/build/io/write/output.ts';
+    import { openOutput } from '${PROJECT}/build/io/write/open-output.ts';
     console.log(JSON.stringify(openOutput(${JSON.stringify(out)}, []).diagnostics));`);
     expect(printed).toEqual([
       {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFiles } from '../../build/io/read/list-files.ts';
-import { readHeaders } from '../../build/stages/derive/headers.ts';
+import { readHeaders } from '../../build/stages/derive/host-files.ts';
 import { UNSERVED_FILES } from '../../build/stages/derive/server-files.ts';
 import { makeFolder, PROJECT } from '../support/folder.ts';
 import { buildFolder, SMALL_PAGE, smallConfig } from '../support/sites/fixture.ts';

@@ -4,12 +4,12 @@ import type { BuildOptions } from 'esbuild';
 import type { Assets } from '../../../templates/model.ts';
 import type { Config } from '../../config.ts';
 import type { OutputFile } from '../../model.ts';
-import { lazyParts, partNames } from '../process/lazy-parts.ts';
 import { listFiles } from '../read/list-files.ts';
 import { type Bundled, NO_CACHE, orMistakes, SHARED } from './bundle.ts';
 import { compactCss } from './compact-css.ts';
 import { cssText } from './css-text.ts';
 import { docsearchPatches } from './docsearch.ts';
+import { lazyParts, partNames } from './lazy-parts.ts';
 import { bundlePageScripts, MAIN, type PageScripts } from './page-scripts.ts';
 
 /** The script and styles of the browser: their URLs and their files. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { BuildFailure, BuildOptions, Location, Message, OutputFile } from 'esbuild';
 import type * as engine from '../../../client/shared/engine.ts';
-import type { Diagnostic, SourceLocation } from '../../diagnostic.ts';
-import { LocatedError } from '../../located-error.ts';
+import { type Diagnostic, type SourceLocation, startOf } from '../../diagnostic.ts';
 import { fingerprint, type Memo } from '../../memo/memo.ts';
 import type { SearchIndexer, Templates } from '../../model.ts';
+import { LocatedError } from '../../stages/located-error.ts';
 import { listFiles } from '../read/list-files.ts';
 import { failOnWarnings } from './fail-on-warnings.ts';
 import { type MappedCode, thrownLocation } from './thrown-location.ts';
@@ -123,7 +123,7 @@ export function mappedCode(files: readonly OutputFile[]): MappedCode {
 class EvaluationError extends Error {
   readonly diagnostic: Diagnostic;
 
-  constructor(entry: string, cause: unknown, at: SourceLocation = { file: entry, line: 1, column: 1 }) {
+  constructor(entry: string, cause: unknown, at: SourceLocation = startOf(entry)) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     super(reason, { cause });
     this.diagnostic = {
@@ -157,7 +157,7 @@ function toDiagnostic({ text, location }: Message): Diagnostic {
       rule: 'page-module',
       text: `The page module ${module} has no default export.`,
       hint: 'Export its component: export default function …({ page, site }: PageProps<…>).',
-      at: { file: module, line: 1, column: 1 },
+      at: startOf(module),
     };
   return { rule: 'bundle-failed', text, ...(location && { at: toSourceLocation(location) }) };
 }

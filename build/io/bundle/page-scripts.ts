@@ -18,7 +18,7 @@ export async function bundlePageScripts(options: BuildOptions, plugins: Plugin[]
   const bundles = await Promise.all([
     build({ ...options, entryPoints: [MAIN], plugins: [...plugins, ...(options.plugins ?? [])], write: false }),
     build({ ...inline, entryPoints: ['client/head-script.ts'], write: false }),
-    build({ ...inline, entryPoints: ['client/base-url.ts'], write: false }),
+    build({ ...inline, entryPoints: ['client/base-url-alert.ts'], write: false }),
     build({ ...inline, entryPoints: ['client/search-start.ts'], write: false }),
   ]);
   const [main = '', head = '', baseUrl = '', searchStart = ''] = await Promise.all(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ResvgRenderOptions } from '@resvg/resvg-js';
-import type { Icon, ImageRenderer } from '../../image-renderer.ts';
+import type { Icon, ImageRenderer } from '../../image-types.ts';
 import { fingerprint } from '../../memo/memo.ts';
 import { openCache, siteName } from '../cache/cache.ts';
 import { createImageThreads } from './social-image-threads.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { SocialImage } from '../../image-renderer.ts';
+import type { SocialImage } from '../../image-types.ts';
 import { lazily } from '../../memo/lazily.ts';
 import type { RenderSocialImage } from './social-image.ts';
 import type { ImageResult, ImageTask } from './social-image-worker.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SocialImage } from '../../image-renderer.ts';
+import type { SocialImage } from '../../image-types.ts';
 import { createSocialImages } from './social-image.ts';
 
 /** An image for a thread to render. */

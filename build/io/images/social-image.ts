@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
-import type { SocialImage } from '../../image-renderer.ts';
+import type { SocialImage } from '../../image-types.ts';
 import { encodePng } from './encode-png.ts';
 
 /** The size that social networks show. */

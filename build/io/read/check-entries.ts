@@ -1,7 +1,7 @@
 import { constants, type Dirent } from 'node:fs';
 import { access, readdir, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Diagnostic } from '../../diagnostic.ts';
+import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { hasCode, isSystemError } from '../process/system-error.ts';
 import { isReadableName, UNREADABLE_BYTES } from './file-states.ts';
 
@@ -99,8 +99,4 @@ function unreadable(path: string, error: unknown): Diagnostic {
     hint: 'Check its permissions.',
     at: startOf(path),
   };
-}
-
-function startOf(file: string): Diagnostic['at'] & object {
-  return { file, line: 1, column: 1 };
 }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Diagnostic, SourceLocation } from '../../diagnostic.ts';
+import { type Diagnostic, type SourceLocation, startOf } from '../../diagnostic.ts';
 import type { SourceFile } from '../../model.ts';
 import { mergeConflict } from '../../text/merge-conflict.ts';
+import { normalizeText } from '../../text/normalize-text.ts';
 import { CONFIG } from '../../validation/config-file.ts';
 import { type ConfigResult, validateConfig } from '../../validation/validate-config.ts';
 import { bundleConfig, CONFIG_EXIT } from '../bundle/bundle-config.ts';
@@ -17,7 +18,6 @@ import {
   evaluateConfig,
 } from './evaluate-config.ts';
 import { CLOCK_MS, stateOf } from './file-states.ts';
-import { normalizeText } from './text.ts';
 
 /** The configuration of a site with its source, and with the module that it was evaluated from. */
 export type LoadedConfig = ConfigResult & {
@@ -70,7 +70,7 @@ function invalid(
   source: SourceFile,
   text: string,
   hint: string,
-  at: SourceLocation = { file: CONFIG, line: 1, column: 1 },
+  at: SourceLocation = startOf(CONFIG),
 ): { readonly source: SourceFile; readonly diagnostics: readonly Diagnostic[] } {
   return { source, diagnostics: [{ rule: 'config-invalid', text, hint, at }] };
 }

@@ -7,6 +7,7 @@ import { OutdatedError } from '../../memo/outdated.ts';
 import type { DemonstrationInput, SiteInput, SourceFile } from '../../model.ts';
 import { DEMONSTRATION } from '../../samples/demonstration-output.ts';
 import type { CheckedContent } from '../../stages/check/check-content.ts';
+import { normalizeText } from '../../text/normalize-text.ts';
 import { type BundleCache, bundleIndexer, bundleTemplates } from '../bundle/bundle.ts';
 import { bundleClient } from '../bundle/bundle-client.ts';
 import type { KeptBundles } from '../bundle/kept-bundles.ts';
@@ -14,14 +15,13 @@ import { PACKAGE_LOCKS } from '../bundle/package-locks.ts';
 import { openImageRenderer } from '../images/image-renderer.ts';
 import { hasCode } from '../process/system-error.ts';
 import { demonstrationEnvironment, readSampleVersion, type SampleVersion } from '../samples/version.ts';
-import { realFolder } from '../write/output-folder.ts';
 import type { ConfigModule } from './evaluate-config.ts';
 import { listEntries } from './file-states.ts';
 import { createConfigLoader, type LoadedConfig } from './load-config.ts';
 import { readSiteFiles } from './read-site-files.ts';
 import { createReader, type Reader } from './reader.ts';
+import { realPath } from './real-path.ts';
 import { createSnapshot, type DiskSnapshot, haveSameStates } from './snapshot.ts';
-import { normalizeText } from './text.ts';
 
 /** The input of a build, or the diagnostics that prevent it, and the content if it can be checked without a build. */
 export type LoadedSite =
@@ -130,7 +130,7 @@ function openBundles(project: string, { reader, snapshot, bundles }: BundlesInpu
   const { memo, list, read } = reader;
   const paths = [...CODE.flatMap((folder) => list(folder).map(({ path }) => path)), ...BUNDLE_INPUTS];
   // The hash in the name of a bundle depends on where its packages are, which is elsewhere if node_modules is a link.
-  const packages = relative(project, realFolder(join(project, 'node_modules')));
+  const packages = relative(project, realPath(join(project, 'node_modules')));
   const inputs = [packages, ...paths.flatMap((path) => [path, read(path)])];
   const state = () => inputs.map((input) => (Buffer.isBuffer(input) ? input.toString('base64') : String(input)));
   return {

@@ -13,7 +13,7 @@ import { listEntries } from './file-states.ts';
 import { listFiles } from './list-files.ts';
 
 /** The text files in which a page can be named, exactly as they are on disk, and the names of the pages. */
-interface PageFiles {
+export interface PageFiles {
   readonly files: ReadonlyMap<string, string>;
   readonly names: PageRoutes;
 }

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import { LOCK } from '../../address-lock.ts';
-import type { Diagnostic } from '../../diagnostic.ts';
+import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { createMemo, fingerprint } from '../../memo/memo.ts';
 import type { OutputFile, SiteImage, SourceFile } from '../../model.ts';
 import { isBackup, isOfExample, isPart } from '../../paths/content-paths.ts';
@@ -8,10 +8,10 @@ import { isOfSamples } from '../../routes.ts';
 import { checkPackageFile, isPackageFile } from '../../samples/package-files.ts';
 import { checkEntries, checkFile } from './check-entries.ts';
 import { checkRepository, commitDates, commitOf } from './commit-dates.ts';
+import { decodeText } from './decode-text.ts';
 import { UNREADABLE_BYTES } from './file-states.ts';
 import { sizeOfImage } from './image-size.ts';
 import { createReader, type Reader } from './reader.ts';
-import { decodeText } from './text.ts';
 
 /** The files of a site's folders. */
 export interface SiteFiles {
@@ -156,7 +156,7 @@ function checkSize(path: string, bytes: number): Diagnostic[] {
       rule: 'image-too-large',
       text: `The image has ${megabytes} MB.`,
       hint: `Readers wait for large images. Make it smaller than ${LARGEST_IMAGE_BYTES / 1e6} MB: scale it to the width of the text, or save it as WebP.`,
-      at: { file: path, line: 1, column: 1 },
+      at: startOf(path),
     },
   ];
 }

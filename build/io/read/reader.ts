@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Memo } from '../../memo/memo.ts';
 import { OutdatedError } from '../../memo/outdated.ts';
+import { normalizeText } from '../../text/normalize-text.ts';
 import { hasCode } from '../process/system-error.ts';
+import { type DecodedText, decodeText } from './decode-text.ts';
 import { CLOCK_MS, type Entry, stateOf } from './file-states.ts';
 import { createSnapshot } from './snapshot.ts';
-import { type DecodedText, decodeText, normalizeText } from './text.ts';
 
 /** Reads files below a root for one build. A file that has not changed since an earlier build with the same memo is the same value. */
 export interface Reader {

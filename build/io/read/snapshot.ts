@@ -1,7 +1,8 @@
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { parentsOf } from '../../paths/parent-paths.ts';
 import { compareText } from '../../text/compare.ts';
 import { CLOCK_MS, type Entry, linkStats, listEntries, stateOf } from './file-states.ts';
+import { relativePath } from './list-files.ts';
 
 /** What is below the folders of a site. A file that has not changed keeps its entry, so entries can be compared by identity. */
 export interface DiskSnapshot {
@@ -51,7 +52,7 @@ export function createSnapshot(): DiskSnapshot {
 function refreshSome(listed: Listed, paths: readonly string[]): void {
   const { root, entries } = listed;
   const unsettled = entries.filter((entry) => !isSettled(entry)).map(({ path }) => path);
-  const changed = new Set([...paths.map((path) => relative(root, path).split(sep).join('/')), ...unsettled]);
+  const changed = new Set([...paths.map((path) => relativePath(root, path)), ...unsettled]);
   if (changed.size === 0) return;
   const found = [...changed].flatMap((path) => entriesAt(root, path));
   const isChanged = (path: string): boolean =>

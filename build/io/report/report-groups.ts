@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostic.ts';
+import { groupBy } from '../../group-by.ts';
 
 /** More diagnostics than this with the same text are printed as one, with the other locations. */
 const REPEATED = 3;
@@ -10,12 +11,7 @@ const LISTED = 10;
 export function groupDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const keyOf = ({ rule, severity, text, hint, also }: Diagnostic) =>
     JSON.stringify([rule, severity, text, hint, also]);
-  const groups = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    const group = groups.get(keyOf(diagnostic));
-    if (group) group.push(diagnostic);
-    else groups.set(keyOf(diagnostic), [diagnostic]);
-  }
+  const groups = groupBy(diagnostics, keyOf);
   return diagnostics.flatMap((diagnostic): Diagnostic[] => {
     const [first, ...others] = groups.get(keyOf(diagnostic)) ?? [];
     if (others.length < REPEATED) return [diagnostic];

@@ -13,7 +13,7 @@ import { projectSourcesOf } from '../../samples/project/project-files.ts';
 import type { TypeCounts, VersionSummary } from '../../samples/summary.ts';
 import { pageOfTypes, TYPES_FOLDER } from '../../samples/types/type-store.ts';
 import { outputCounts, uncomparedOutputs } from '../../samples/uncompared.ts';
-import { attemptPages } from '../../stages/parse/attempt-pages.ts';
+import { attemptPages } from '../../stages/attempt-pages.ts';
 import { siteName } from '../cache/cache.ts';
 import { listFiles } from '../read/list-files.ts';
 import { compileChanged } from './compile-cache.ts';

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import * as v from 'valibot';
+import { groupBy } from '../../group-by.ts';
 import { fingerprint } from '../../memo/memo.ts';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import { type CompilerError, compilerError } from '../../samples/compiler-output.ts';
@@ -52,16 +53,6 @@ export async function compileChanged(options: {
   const cached: CachedErrors = { environment, pages: Object.fromEntries(entries) };
   if (changed.length > 0) await cache.write(name, JSON.stringify(cached));
   return { errors: entries.flatMap(([, errors]) => errors), compiled: changed.length };
-}
-
-function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }
 
 function keyOf(files: readonly VirtualFile[]): string {

@@ -4,11 +4,11 @@ import type { FenceQuery } from '../../code/fence.ts';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import type { FenceTypes, SymbolType } from '../../samples/compiler-report.ts';
 import type { VirtualFile } from '../../samples/project/project.ts';
+import { describeType } from '../../samples/types/describe-type.ts';
 import { symbolAt } from '../../samples/types/fence-types.ts';
 import { withoutInternalArguments, withoutLeftOut, withoutModules } from '../../samples/types/short-type.ts';
 import { describedSymbol } from '../../samples/types/type-description.ts';
 import { compilerDisk, compilerHost, compilerPath, readCompilerOptions } from './compiler-host.ts';
-import { describeType } from './describe-type.ts';
 
 /** The maximum length of a type, beyond which the compiler abbreviates it. */
 const LONGEST_TYPE = 300;

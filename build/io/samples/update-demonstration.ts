@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Diagnostic } from '../../diagnostic.ts';
+import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import type { SourceFile } from '../../model.ts';
 import type { CompilerError } from '../../samples/compiler-output.ts';
 import {
@@ -100,7 +100,7 @@ function unexpected({ name, broken }: DemonstrationState, output: StateOutput | 
 }
 
 function mistake(text: string): Diagnostic {
-  return { rule: 'sample-error', text, at: { file: DEMONSTRATION.source, line: 1, column: 1 } };
+  return { rule: 'sample-error', text, at: startOf(DEMONSTRATION.source) };
 }
 
 /** The compiler reports only the start of an error. The range is a name if a property is missing, else an expression. */

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Diagnostic } from '../../diagnostic.ts';
+import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import type { Progress } from '../../progress.ts';
 import type { FenceTypes } from '../../samples/compiler-report.ts';
 import { shifted } from '../../samples/location.ts';
@@ -127,7 +127,7 @@ export async function removeTypes(
     rule: 'sample-hover-stale',
     text: `${file} stores the types of a page that does not exist.`,
     hint: 'Run npm run samples, and commit the deletion.',
-    at: { file, line: 1, column: 1 },
+    at: startOf(file),
   }));
 }
 
@@ -141,7 +141,7 @@ function unusedTypes({ page, requests, known }: PageRequests): Diagnostic[] {
       rule: 'sample-hover-stale',
       text: `${file} stores types of ${unused.length === 1 ? 'a fence that is' : `${unused.length} fences that are`} no longer on the page.`,
       hint: `Run npm run samples, and commit ${file}.`,
-      at: { file, line: 1, column: 1 },
+      at: startOf(file),
     },
   ];
 }

@@ -5,8 +5,8 @@ import { isOfExample, isPart } from '../../paths/content-paths.ts';
 import { listedPackages, lockedPackages } from '../../samples/package-files.ts';
 import { modulesOf } from '../../samples/project/project.ts';
 import { pageOfTypes, TYPES_FOLDER } from '../../samples/types/type-store.ts';
+import { normalizeText } from '../../text/normalize-text.ts';
 import { createReader, type Reader } from '../read/reader.ts';
-import { normalizeText } from '../read/text.ts';
 import { compilerVersions } from './compile.ts';
 
 /** The version of the texts that are stored for symbols. A new number requests all of them again. */

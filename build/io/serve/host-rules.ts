@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readHeaders, readRedirects } from '../../stages/derive/headers.ts';
+import { readHeaders, readRedirects } from '../../stages/derive/host-files.ts';
 import type { HeaderRule } from '../../stages/derive/server-files.ts';
 import { stateOf } from '../read/file-states.ts';
 

@@ -5,11 +5,12 @@ import { build as bundle } from 'esbuild';
 import { SERVICE_WORKER } from '../../../client/shared/paths.ts';
 import { decodePath, outputPath } from '../../routes.ts';
 import { workerCode } from '../../stages/derive/service-worker.ts';
+import type { Intercept } from './serve.ts';
 
 /** Updates open pages after a build, and shows the report of a failed build over them. */
 export interface LiveReload {
   /** Responds to the requests of the reload script, and adds the script to served pages. The files on disk do not contain it. */
-  intercept(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  readonly intercept: Intercept;
   /** Shows the new pages. Unless only their contents have changed, they are loaded in full. */
   succeed(change: { readonly isContent: boolean }): void;
   fail(report: string): void;
@@ -51,23 +52,23 @@ export async function createLiveReload({ project, out, baseUrl }: LiveReloadInpu
   const send = (event: string, data: string) => {
     for (const connection of connections) connection.write(message(event, data));
   };
-  const listen = (request: IncomingMessage, response: ServerResponse) => {
+  const listen = (request: IncomingMessage, response: ServerResponse, { searchParams }: URL) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform' });
     connections.add(response);
     request.on('close', () => connections.delete(response));
     // A page that was loaded during a build has missed the event of that build.
-    const shown = new URL(`http://localhost${request.url}`).searchParams.get('build');
+    const shown = searchParams.get('build');
     const isOld = shown !== null && shown !== lastBuild();
     response.write(failure ? message('failure', failure) : isOld ? message('reload', '') : ': connected\n\n');
   };
   return {
-    async intercept(request, response) {
-      const { pathname } = new URL(`http://localhost${request.url}`);
+    async intercept(request, response, address) {
+      const { pathname } = address;
       const sendScript = (code: string) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(code);
       if (pathname === SCRIPT) sendScript(script);
       // A worker would show pages of earlier builds. That of a preview at the same address removes itself.
       else if (pathname === baseUrl() + SERVICE_WORKER) sendScript(workerCode({ base: baseUrl() }, removal));
-      else if (pathname === EVENTS) listen(request, response);
+      else if (pathname === EVENTS) listen(request, response, address);
       else return sendPage({ out, pathname, baseUrl: baseUrl(), build: lastBuild() }, response);
       return true;
     },

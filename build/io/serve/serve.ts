@@ -5,10 +5,13 @@ import compression from 'compression';
 import send from 'send';
 import { barePath } from '../../../client/shared/paths.ts';
 import { decodePath, encodeAddress } from '../../routes.ts';
-import { appliesTo } from '../../stages/derive/headers.ts';
+import { appliesTo } from '../../stages/derive/host-files.ts';
 import { type HeaderRule, UNSERVED_FILES, withQuery } from '../../stages/derive/server-files.ts';
 import { createRulesReader, type HostRules } from './host-rules.ts';
 import { isOwnHost, prefersMarkdown } from './request.ts';
+
+/** Responds to a request before the site does, given its parsed address; returns whether it has. */
+export type Intercept = (request: IncomingMessage, response: ServerResponse, address: URL) => Promise<boolean>;
 
 /** The folder that the server serves, and its address. */
 interface ServeOptions {
@@ -20,8 +23,7 @@ interface ServeOptions {
   readonly port: number;
   /** The name or address to listen on, which requests may name as their host. The default is `localhost`. */
   readonly host?: string | undefined;
-  /** Responds to a request before the site does; returns whether it has. */
-  readonly intercept?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+  readonly intercept?: Intercept;
   /** Receives one line for each failed request. */
   readonly log?: (line: string) => void;
 }
@@ -86,7 +88,8 @@ async function respond(request: IncomingMessage, response: ServerResponse, optio
     return plain(response, 405, 'Method not allowed');
   }
   if (!url.startsWith('/')) return plain(response, 400, 'Bad request');
-  const { pathname, search } = new URL(`http://localhost${url}`);
+  const address = new URL(`http://localhost${url}`);
+  const { pathname, search } = address;
   if (pathname === '/' && baseUrl !== '/') return redirect(response, baseUrl + search, 302);
   const { redirects, headers } = await options.readRules();
   // The address may be that of an old site, such as /docs/old.html, so the rules come first.
@@ -95,7 +98,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, optio
   const bare = barePath(pathname, baseUrl);
   if (bare !== pathname) return redirect(response, bare + search, 301);
   setHeaders(headers, pathname, response);
-  if (await intercept?.(request, response)) return;
+  if (await intercept?.(request, response, address)) return;
   if (!`${pathname}/`.startsWith(baseUrl)) return notFound(out, response);
   const path = baseUrl === '/' ? pathname : `/${pathname.slice(baseUrl.length)}`;
   const index = `${path.replace(/\/$/, '')}/index.html`;

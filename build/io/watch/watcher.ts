@@ -5,8 +5,8 @@ import { LOCK } from '../../address-lock.ts';
 import { CONFIG } from '../../validation/config-file.ts';
 import { linkStats, stateOf } from '../read/file-states.ts';
 import { relativePath } from '../read/list-files.ts';
+import { realPath } from '../read/real-path.ts';
 import { createSnapshot, type DiskSnapshot } from '../read/snapshot.ts';
-import { realFolder } from '../write/output-folder.ts';
 import { watchFolders } from './watch-folders.ts';
 
 /** Reports changes of the files that the site is built from. */
@@ -70,7 +70,7 @@ export async function watchSources({ root, project, out, log }: WatchedFolders):
   try {
     entries.add([...files, ...folders]);
     await below.start([...folders.filter((folder) => existsSync(folder)), ...logs]);
-    others.push(watchRemoval(realFolder(out), () => notify()));
+    others.push(watchRemoval(realPath(out), () => notify()));
   } catch (error) {
     await close();
     throw error;

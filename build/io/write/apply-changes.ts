@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { realFolder } from './output-folder.ts';
+import { realPath } from '../read/real-path.ts';
 import { temporaryPath } from './write-atomically.ts';
 
 /** The new texts of files by path, in the order of writing, and the files to remove at the end. */
@@ -31,7 +31,7 @@ export function applyChanges(root: string, { write, remove }: FileChanges): void
   const undo: UndoStep[] = [];
   try {
     // The target of a symbolic link is written, and the link stays.
-    const staged = [...write].map(([path, text]) => stageText(realFolder(join(root, path)), text, undo));
+    const staged = [...write].map(([path, text]) => stageText(realPath(join(root, path)), text, undo));
     for (const { path, temporary } of staged) {
       undo.push(restore(path));
       renameSync(temporary, path);

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { mapLimited } from '../../map-limited.ts';
 import type { OutputFile } from '../../model.ts';
-import { isSite, markerFile, readMarker, realFolder } from './output-folder.ts';
+import { realPath } from '../read/real-path.ts';
+import { isSite, markerFile, readMarker } from './output-folder.ts';
 import { removeEmpty, removeFolder } from './remove-folder.ts';
 import { sizeOf, writeChanged, writeNew } from './write-atomically.ts';
 
@@ -41,7 +42,7 @@ export async function stage(
   files: readonly OutputFile[],
   { kept = [], isKnown = () => false, missing = [] }: StageOptions = {},
 ): Promise<StagedSite> {
-  const folder = realFolder(out);
+  const folder = realPath(out);
   const next = `${folder}.next`;
   const discard = () => removeFolder(next);
   const orDiscard = <T>(task: () => Promise<T>): Promise<T> =>
@@ -98,7 +99,7 @@ async function replace(folder: string, next: string): Promise<void> {
 
 /** Restores the last good site after a crash between the two renames of `publish`. */
 export function recover(out: string): void {
-  const folder = realFolder(out);
+  const folder = realPath(out);
   const previous = `${folder}.previous`;
   if (!existsSync(folder) && isSite(previous)) renameSync(previous, folder);
 }
@@ -110,7 +111,7 @@ export async function update(
   before: Written,
   { restores = true } = {},
 ): Promise<{ readonly after: Written; readonly emitted: Emitted }> {
-  const folder = realFolder(out);
+  const folder = realPath(out);
   const paths = new Set(pathsOf(files));
   const changed = files.filter((file) => {
     const known = before.get(file.path);

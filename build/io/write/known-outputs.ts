@@ -3,7 +3,7 @@ import { fingerprint } from '../../memo/memo.ts';
 import type { OutputFile } from '../../model.ts';
 import { openCache } from '../cache/cache.ts';
 import { stateOf } from '../read/file-states.ts';
-import { realFolder } from './output-folder.ts';
+import { realPath } from '../read/real-path.ts';
 
 /** The files of an output folder whose contents are known by their keys. */
 export interface KnownOutputs {
@@ -18,7 +18,7 @@ type Records = Readonly<Record<string, readonly [key: string, state: string]>>;
 
 /** Opens what earlier processes with the same code have written into an output folder. A file that another program has changed since is not known. */
 export async function openKnownOutputs(project: string, out: string, code: string): Promise<KnownOutputs> {
-  const folder = realFolder(out);
+  const folder = realPath(out);
   const cache = await openCache(join(project, 'node_modules/.cache/builds'));
   const name = `${fingerprint(folder).slice(0, 16)}-outputs.json`;
   const stored = (await cache.read(name))?.toString();

@@ -11,8 +11,8 @@ import { type Cache, openCache } from '../cache/cache.ts';
 import { checkRepository, commitOf } from '../read/commit-dates.ts';
 import { type ConfigModule, evaluateConfig } from '../read/evaluate-config.ts';
 import { CLOCK_MS, type FileStates, stateOf, statesOf } from '../read/file-states.ts';
+import { realPath } from '../read/real-path.ts';
 import { listKeptAssets } from './kept-assets.ts';
-import { realFolder } from './output-folder.ts';
 
 /** What a build made and reported. */
 export interface BuildResult {
@@ -54,7 +54,7 @@ export async function openLastBuild(options: Options, project: string): Promise<
   const { root, out } = options;
   const started = Date.now();
   const cache = await openCache(join(project, 'node_modules/.cache/builds'));
-  const name = `${fingerprint(root, realFolder(out)).slice(0, 16)}.json`;
+  const name = `${fingerprint(root, realPath(out)).slice(0, 16)}.json`;
   const repository = repositoryOf(root);
   const record = await readRecord(cache, name);
   const states = (files: readonly string[]) =>
@@ -112,7 +112,7 @@ async function currentValue(config: ConfigModule): Promise<string | undefined> {
 }
 
 function outputsOf(out: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(statesOf(realFolder(out), ['.']));
+  return Object.fromEntries(statesOf(realPath(out), ['.']));
 }
 
 /** Adds the hash of each file, which is known if the state of the file is. */

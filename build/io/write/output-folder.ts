@@ -1,10 +1,11 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, sep } from 'node:path';
 import * as v from 'valibot';
 import type { Diagnostic } from '../../diagnostic.ts';
 import type { OutputFile } from '../../model.ts';
 import { MARKER } from '../../paths/output-marker.ts';
-import { hasCode } from '../process/system-error.ts';
+import { relativePath } from '../read/list-files.ts';
+import { realPath } from '../read/real-path.ts';
 import { TEMPORARY } from './write-atomically.ts';
 
 const ABOUT = 'The build of the website writes this folder and replaces it. It lists its files here.';
@@ -21,21 +22,9 @@ const SOURCES: readonly string[] = [
 /** Files that file managers create. */
 const IGNORED: readonly string[] = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
 
-/** Resolves the symbolic links of a path, whether or not the folder exists. */
-export function realFolder(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) return path;
-  }
-  const target = linkTarget(path);
-  if (target !== undefined) return realFolder(resolve(dirname(path), target));
-  return dirname(path) === path ? path : join(realFolder(dirname(path)), basename(path));
-}
-
 /** Returns why a build must not write a folder: it holds sources, or files that no build wrote. The disk is not changed. */
 export function checkOutput(out: string, sites: readonly string[]): Diagnostic[] {
-  const folder = realFolder(out);
+  const folder = realPath(out);
   const reason = overlap(folder, sites) ?? foreignFiles(folder) ?? foreignTemporaryFolders(folder);
   return reason ? [{ rule: 'output-unsafe', ...reason }] : [];
 }
@@ -49,13 +38,13 @@ const OTHER_FOLDER = 'Set --out to a new or an empty folder.';
 
 function overlap(folder: string, sites: readonly string[]): Reason | undefined {
   for (const site of sites) {
-    if (contains(folder, realFolder(site)))
+    if (contains(folder, realPath(site)))
       return {
         text: `The output folder ${folder} is or contains the folder of the site, ${site}.`,
         hint: OTHER_FOLDER,
       };
     for (const name of SOURCES) {
-      const source = realFolder(join(site, name));
+      const source = realPath(join(site, name));
       if (contains(folder, source) || contains(source, folder))
         return { text: `The output folder ${folder} overlaps the sources in ${join(site, name)}.`, hint: OTHER_FOLDER };
     }
@@ -108,7 +97,7 @@ export function isMarked(folder: string): boolean {
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .map((entry) => relativePath(folder, join(entry.parentPath, entry.name)))
     .filter((path) => !IGNORED.includes(basename(path)))
     .sort();
 }
@@ -131,12 +120,4 @@ export function readMarker(folder: string): v.InferOutput<typeof MARKER_SCHEMA> 
 export function markerFile(paths: Iterable<string>, kept: readonly string[] = []): OutputFile {
   const marker = { about: ABOUT, files: [...paths].sort(), ...(kept.length > 0 && { kept: kept.toSorted() }) };
   return { path: MARKER, contents: `${JSON.stringify(marker, null, 1)}\n` };
-}
-
-function linkTarget(path: string): string | undefined {
-  try {
-    return readlinkSync(path);
-  } catch {
-    return undefined;
-  }
 }

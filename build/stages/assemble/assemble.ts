@@ -1,12 +1,12 @@
 import type { Demonstration, Editor } from '../../../templates/home-model.ts';
 import type { Config } from '../../config.ts';
-import type { Diagnostic } from '../../diagnostic.ts';
+import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import type { Memo } from '../../memo/memo.ts';
 import type { Document, SitePage, SitePages, SourceFile } from '../../model.ts';
 import { foldedPath } from '../../paths/same-file.ts';
 import { originOf } from '../../routes.ts';
 import { didYouMean } from '../../text/suggest.ts';
-import { attemptPages } from '../parse/attempt-pages.ts';
+import { attemptPages } from '../attempt-pages.ts';
 import { type Blog, blogPages, readBlog } from './blog.ts';
 import { distinctPosts } from './distinct-posts.ts';
 import { type DocsVersion, docsPages } from './docs.ts';
@@ -126,7 +126,7 @@ function unknownModule(file: string): Diagnostic[] {
         kinds,
         `Add { kind: '${kind}' } to View in templates/model.ts; the compiler names the rest.`,
       ),
-      at: { file, line: 1, column: 1 },
+      at: startOf(file),
     },
   ];
 }

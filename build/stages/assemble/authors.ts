@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Author } from '../../../templates/blog/blog-model.ts';
-import type { Diagnostic } from '../../diagnostic.ts';
+import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { locationInFrontMatter } from '../../markdown/front-matter.ts';
 import type { Document, SourceFile } from '../../model.ts';
 import { withBase } from '../../routes.ts';
@@ -62,7 +62,7 @@ export function readAuthors(
           rule: 'author-unknown',
           text: `There is no author ${JSON.stringify(id)}.`,
           hint: `Add ${JSON.stringify(id)} to content/authors.yml${orNearest(id, authors.keys())}`,
-          at: source ? locationInFrontMatter(source, ['authors', index]) : { file: post.path, line: 1, column: 1 },
+          at: source ? locationInFrontMatter(source, ['authors', index]) : startOf(post.path),
         },
       ];
     }),

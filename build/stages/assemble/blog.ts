@@ -6,7 +6,7 @@ import type { Memo } from '../../memo/memo.ts';
 import type { Document, SitePage, SourceFile } from '../../model.ts';
 import { withBase } from '../../routes.ts';
 import { compareText } from '../../text/compare.ts';
-import { type Attempted, attemptPages } from '../parse/attempt-pages.ts';
+import { type Attempted, attemptPages } from '../attempt-pages.ts';
 import { readAuthors } from './authors.ts';
 import { withCovers } from './covers.ts';
 import { tableOfContents } from './docs.ts';

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../diagnostic.ts';
 import type { Memo } from '../../memo/memo.ts';
 import type { Document, SitePage, SourceFile } from '../../model.ts';
 import { docRoute, withBase } from '../../routes.ts';
-import { attemptPages } from '../parse/attempt-pages.ts';
+import { attemptPages } from '../attempt-pages.ts';
 import { docsByVersion, labelOf, type Order, orderOf, readVersion } from './docs-version.ts';
 import { makePage, versionLinks } from './page.ts';
 

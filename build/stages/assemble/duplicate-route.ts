@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostic.ts';
+import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { sameFileText } from '../../paths/same-file.ts';
 
 /** A page with the file that decides its route. */
@@ -23,11 +23,11 @@ export function duplicateRoute({ route, file, isConfigured }: RouteOwner, owner:
     hint: isConfigured
       ? 'Change the path of the version in site.config.ts.'
       : `Rename ${isSame ? file : 'one of the two files'}, or delete it.`,
-    at: { file, line: 1, column: 1 },
+    at: startOf(file),
     also: [
       {
         text: isSame ? 'The page that the build publishes:' : 'The other page:',
-        at: { file: owner.file, line: 1, column: 1 },
+        at: startOf(owner.file),
       },
     ],
   };

@@ -2,8 +2,7 @@ import type { Page, VersionLink } from '../../../templates/model.ts';
 import type { Config, VersionConfig } from '../../config.ts';
 import type { Document, SitePage } from '../../model.ts';
 import { markdownRoute, withBase } from '../../routes.ts';
-import { typesAddress } from '../derive/type-files.ts';
-import { socialImageUrl } from '../render/social-images.ts';
+import { socialImageUrl, typesPath } from '../output-paths.ts';
 
 /** The parts of a page that a stage provides: the page itself apart from its derived URLs, and the document that it shows. */
 export interface PageParts extends Pick<Page, 'route' | 'title' | 'description' | 'canonical' | 'view'> {
@@ -15,14 +14,14 @@ export interface PageParts extends Pick<Page, 'route' | 'title' | 'description' 
 /** Makes a page: adds the version menu, and the addresses of its Markdown, its types and its social image. */
 export function makePage({ document, ...parts }: PageParts, config: Config): SitePage {
   const markdown = document && markdownRoute(document.route);
-  const types = document && typesAddress(document, config);
+  const types = document && typesPath(document);
   const socialImage = socialImageUrl(parts, config);
   return {
     page: {
       versions: versionLinks(config),
       ...parts,
       ...(markdown && { markdown: withBase(config.baseUrl, markdown) }),
-      ...(types && { types }),
+      ...(types && { types: withBase(config.baseUrl, `/${types}`) }),
       ...(socialImage && { socialImage }),
     },
     document,

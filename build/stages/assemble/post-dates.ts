@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostic.ts';
+import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { isCalendarDay, locationInFrontMatter } from '../../markdown/front-matter.ts';
 import type { Document, SourceFile } from '../../model.ts';
 
@@ -20,7 +20,7 @@ export function checkDates({ posts, sources }: DatesInput): Diagnostic[] {
   const latest = latestDay(sources);
   return posts.flatMap((post): Diagnostic[] => {
     const date = dateOf(post);
-    const at = { file: post.path, line: 1, column: 1 };
+    const at = startOf(post.path);
     // Invalid front matter has its own diagnostic, and its date is unknown.
     const isUnknown = post.isUnreadable || post.diagnostics.some(({ rule }) => rule.startsWith('front-matter'));
     if (date === undefined && isUnknown) return [];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Diagnostic, SourceLocation } from '../../diagnostic.ts';
+import { type Diagnostic, type SourceLocation, startOf } from '../../diagnostic.ts';
 import type { SourceFile } from '../../model.ts';
 import { didYouMean } from '../../text/suggest.ts';
 import { nonEmptyText as text } from '../../validation/schema.ts';
@@ -61,7 +61,7 @@ export function readSidebar(file: SourceFile, { pages, drafts }: SidebarPages): 
             rule: 'sidebar-missing-page',
             text: `The page ${JSON.stringify(id)} is in no category of the sidebar.`,
             hint: `Add the line ${id} to a category in ${file.path}.`,
-            at: { file: path, line: 1, column: 1 },
+            at: startOf(path),
           },
         ],
   );

@@ -3,10 +3,9 @@ import type { Assets, Site } from '../../../templates/model.ts';
 import type { Config } from '../../config.ts';
 import type { SitePages } from '../../model.ts';
 import { withBase } from '../../routes.ts';
-import { feedsOf } from '../derive/feeds.ts';
-import { PAGE_LIST } from '../derive/page-list.ts';
-import { SEARCH_SETTINGS, searchSettings } from '../derive/search-settings.ts';
+import { FEEDS, PAGE_LIST, SEARCH_SETTINGS } from '../output-paths.ts';
 import type { Blog } from './blog.ts';
+import { searchSettings } from './search-settings.ts';
 
 /** The parts of the site that every page refers to, and what the command decides. */
 interface SiteParts {
@@ -57,7 +56,7 @@ export function siteOf(config: Config, assets: Assets, { pages, blog, includesDr
       copyright: config.footer.copyright,
     },
     announcement: config.announcement && { ...config.announcement, link: link(config.announcement.link) },
-    feeds: feedsOf(blog).map(({ path, type }) => ({ href: baseUrl + path, type })),
+    feeds: blog.entries.length > 0 ? FEEDS.map(({ path, type }) => ({ href: baseUrl + path, type })) : [],
     checkBaseUrl: config.checkBaseUrl,
     analytics: config.analytics?.id,
     widgets: config.widgets?.script,

@@ -1,6 +1,6 @@
 import { type Addresses, createLockLocations, LOCK, parseLock } from '../../address-lock.ts';
 import type { Config } from '../../config.ts';
-import type { Diagnostic } from '../../diagnostic.ts';
+import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import type { SourceFile } from '../../model.ts';
 import { nearest } from '../../text/suggest.ts';
 
@@ -83,7 +83,7 @@ function unlocked({ path }: SourceFile, locked: Addresses, current: Addresses): 
       rule: 'lock-outdated',
       text: `${path} lacks ${missing.length === 1 ? 'an address' : 'addresses'} of the site: ${named}${rest}.`,
       hint: 'Run npm run lock, and commit the file.',
-      at: { file: path, line: 1, column: 1 },
+      at: startOf(path),
     },
   ];
 }

@@ -1,17 +1,17 @@
 import { barePath } from '../../../client/shared/paths.ts';
 import type { Addresses } from '../../address-lock.ts';
 import type { Config } from '../../config.ts';
-import type { Diagnostic } from '../../diagnostic.ts';
+import { type Diagnostic, startOf } from '../../diagnostic.ts';
+import { groupBy } from '../../group-by.ts';
 import { lazily } from '../../memo/lazily.ts';
 import type { Memo } from '../../memo/memo.ts';
 import type { SitePages, SourceFile } from '../../model.ts';
 import { decodePath } from '../../routes.ts';
-import { attemptPages } from '../parse/attempt-pages.ts';
+import { attemptPages } from '../attempt-pages.ts';
 import type { PageScan } from '../render/scan-page.ts';
-import { isSound, knownTargets } from './known-targets.ts';
+import { isSound, type KnownTargets, knownTargets } from './known-targets.ts';
 import { anchorHint, createSuggest, redirectHint } from './link-hints.ts';
 import { type LinkSources, locationsOf } from './link-locations.ts';
-import { linksByTarget } from './links-by-target.ts';
 import { localTarget, type ScannedPage, withTargets } from './page-targets.ts';
 
 /** What the link check reads: the finished site, and the sources that its links come from. */
@@ -35,7 +35,7 @@ interface Check extends LinkSources {
   readonly scans: ReadonlyMap<string, ScannedPage>;
   /** Returns the route that is most similar to one that does not exist. */
   readonly suggest: (route: string) => string | undefined;
-  readonly isTarget: (route: string) => boolean;
+  readonly known: KnownTargets;
   readonly lost: Addresses;
   /** Whether another diagnostic has the reason why the page of a route cannot be reached. */
   readonly isReported: (route: string) => boolean;
@@ -70,9 +70,14 @@ export function checkLinks(
     configSource,
     scans,
     sources,
-    linksTo: lazily(() => linksByTarget(documents)),
+    linksTo: lazily(() =>
+      groupBy(
+        documents.flatMap(({ links }) => links),
+        ({ href }) => decodePath(href),
+      ),
+    ),
     suggest: createSuggest(scans, config.versions),
-    isTarget: known.isTarget,
+    known,
     lost,
     isReported: (route) => [misnamed, unreadable].some((routes) => routes.has(route.replace(/\.(?:md|zip)$/, ''))),
   };
@@ -85,15 +90,14 @@ export function checkLinks(
 }
 
 function mistakesOn(page: ScannedPage, check: Check): Diagnostic[] {
-  const { config, scans, isTarget, isReported, lost } = check;
+  const { config, known, isReported, lost } = check;
   const repeated = [...page.repeated].map((id) => repeatedId(id, page));
   if (isReported(page.route)) return repeated;
   const mistakes = page.targets.flatMap(([address, target]): Diagnostic[] => {
     const written = address.slice(config.baseUrl.length - 1);
     if (isReported(target.route) || isReported(written)) return [];
-    if (!isTarget(target.route) || !target.inside) return broken({ address, page, check });
-    const { route, anchor } = target;
-    const hasAnchor = !anchor || scans.get(route)?.ids.includes(anchor) !== false || lost.get(route)?.includes(anchor);
+    if (!known.isTarget(target.route) || !target.inside) return broken({ address, page, check });
+    const hasAnchor = known.hasAnchor(target) || lost.get(target.route)?.includes(target.anchor ?? '');
     return hasAnchor ? [] : brokenAnchor({ address, page, check });
   });
   return [...repeated, ...mistakes];
@@ -140,7 +144,7 @@ function repeatedId(id: string, page: ScannedPage): Diagnostic {
     rule: 'duplicate-id',
     text: `Two elements of ${page.route} have the id ${JSON.stringify(id)}.`,
     hint: 'Change the text of the heading, or give it another id: ## Heading {#other-id}.',
-    ...(page.document && { at: { file: page.document.path, line: 1, column: 1 } }),
+    ...(page.document && { at: startOf(page.document.path) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Diagnostic, SourceLocation } from '../../diagnostic.ts';
+import { type Diagnostic, type SourceLocation, startOf } from '../../diagnostic.ts';
 import { MARKER } from '../../paths/output-marker.ts';
 import { parentsOf } from '../../paths/parent-paths.ts';
 import { foldedPath, sameFileText } from '../../paths/same-file.ts';
@@ -46,7 +46,7 @@ function alike(first: string, second: string, { staticFiles, redirects }: OtherF
   const [redirect, another] = pair.flatMap((path) => redirects.get(path) ?? []);
   if (second.startsWith(HASHED)) return [];
   const found = { rule: 'duplicate-output', text: sameFileText(first, second) } as const;
-  if (file) return [{ ...found, hint: `Rename static/${file}.`, at: { file: `static/${file}`, line: 1, column: 1 } }];
+  if (file) return [{ ...found, hint: `Rename static/${file}.`, at: startOf(`static/${file}`) }];
   if (!redirect || redirect.to === another?.to) return [];
   return [
     {
@@ -70,7 +70,7 @@ function cachedForever(path: string): Diagnostic {
     rule: 'static-cached',
     text: `Browsers cache /${path} permanently, because it is below /${HASHED}.`,
     hint: `Move static/${path} to another folder of static.`,
-    at: { file: `static/${path}`, line: 1, column: 1 },
+    at: startOf(`static/${path}`),
   };
 }
 
@@ -79,7 +79,7 @@ function reserved(): Diagnostic {
     rule: 'duplicate-output',
     text: `The build writes a file ${MARKER} of its own, which lists the files of the site.`,
     hint: `Remove static/${MARKER}.`,
-    at: { file: `static/${MARKER}`, line: 1, column: 1 },
+    at: startOf(`static/${MARKER}`),
   };
 }
 
@@ -92,7 +92,7 @@ function twice(path: string, staticFiles: ReadonlySet<string>): Diagnostic {
     hint: isStatic
       ? `Rename static/${path} or remove it, because the build writes a file with this path.`
       : 'Change the redirect or the version that has the same path in site.config.ts.',
-    at: { file: isStatic ? `static/${path}` : CONFIG, line: 1, column: 1 },
+    at: startOf(isStatic ? `static/${path}` : CONFIG),
   };
 }
 
@@ -103,6 +103,6 @@ function fileAndFolder(path: string, below: string): Diagnostic {
     rule: 'duplicate-output',
     text: `The site would have both a file and a folder at ${path}.`,
     hint: `Rename static/${moves}.`,
-    at: { file: `static/${moves}`, line: 1, column: 1 },
+    at: startOf(`static/${moves}`),
   };
 }

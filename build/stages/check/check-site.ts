@@ -5,8 +5,7 @@ import type { Memo } from '../../memo/memo.ts';
 import type { Document, SiteInput, SitePages } from '../../model.ts';
 import { locationInConfig } from '../../validation/config-locations.ts';
 import { redirectPaths } from '../derive/plain-host.ts';
-import { ICONS } from '../derive/web-manifest.ts';
-import { unreadableRoutes } from '../parse/attempt-pages.ts';
+import { ICONS } from '../output-paths.ts';
 import type { PageScan } from '../render/scan-page.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkLinks } from './check-links.ts';
@@ -54,6 +53,13 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
   // The addresses of a page with an error may be wrong, so they must not get into the lock.
   const known = passes(settled) ? moved : moved.filter(({ rule }) => rule !== 'lock-outdated');
   return [...settled, ...applySettings(known, config.rules)];
+}
+
+/** Returns the routes of the pages that could not be read or processed: whether links to them are right is unknown. */
+function unreadableRoutes(documents: readonly Document[], diagnostics: readonly Diagnostic[]): ReadonlySet<string> {
+  const files = new Set(diagnostics.flatMap(({ rule, at }) => (rule === 'page-crashed' && at ? [at.file] : [])));
+  const unreadable = documents.filter(({ path, isUnreadable }) => isUnreadable || files.has(path));
+  return new Set(unreadable.map(({ route }) => route));
 }
 
 /** Returns the anchors of the documents that the build leaves out because another page has their route, by that route. */

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path/posix';
 import { FILE_ENDING } from '../../../client/shared/paths.ts';
 import type { Config } from '../../config.ts';
-import type { Diagnostic } from '../../diagnostic.ts';
+import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { HOME, isOfSamples, originOf, routeOf } from '../../routes.ts';
 import { nearest } from '../../text/suggest.ts';
 import { type ConfigSource, locationInConfig } from '../../validation/config-locations.ts';
@@ -51,11 +51,11 @@ function checkIndex(path: string): Diagnostic[] {
   const text = misplacedIndex(path);
   if (text === undefined) return [];
   const hint = 'Choose another name. Hosts would show the page at the address of its folder.';
-  return [{ rule: 'file-name-invalid', text, hint, at: { file: path, line: 1, column: 1 } }];
+  return [{ rule: 'file-name-invalid', text, hint, at: startOf(path) }];
 }
 
 function checkName(path: string): Diagnostic[] {
-  const at = { file: path, line: 1, column: 1 };
+  const at = startOf(path);
   const parts = path.split('/');
   const special = extname(path) === '.md' ? SPECIAL : SPECIAL_IN_FILES;
   const part = parts.find((name) => special.test(name));
@@ -85,7 +85,7 @@ function checkEnding(path: string, { config }: SourcesInput): Diagnostic[] {
       rule: 'file-name-invalid',
       text: `The address of the page would end with ${ending}, like the address of a file.`,
       hint: `Rename the file or its folder without ${ending}.`,
-      at: { file: path, line: 1, column: 1 },
+      at: startOf(path),
     },
   ];
 }
@@ -97,7 +97,7 @@ function checkUse(path: string, { config }: SourcesInput): Diagnostic[] {
   const text = isData
     ? `The build does not read ${path}, because the name does not end with .yml.`
     : `The build does not publish ${path}, because the path is not that of a page or a post.`;
-  return [{ rule: 'source-without-route', text, hint, at: { file: path, line: 1, column: 1 } }];
+  return [{ rule: 'source-without-route', text, hint, at: startOf(path) }];
 }
 
 /** Returns the hint for a file that looks like a source but is not one, or nothing for other files. */

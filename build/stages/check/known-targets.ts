@@ -4,7 +4,7 @@ import { outputPath } from '../../routes.ts';
 import type { Target, TargetScan } from './page-targets.ts';
 
 /** The possible targets of links. */
-interface KnownTargets {
+export interface KnownTargets {
   readonly isTarget: (route: string) => boolean;
   /** Whether a page has an anchor. Nothing is known of the anchors of other files. */
   readonly hasAnchor: (target: Target) => boolean;

@@ -2,10 +2,10 @@ import type { Config } from '../../config.ts';
 import { lazily } from '../../memo/lazily.ts';
 import { createFingerprints, fingerprint, type Memo } from '../../memo/memo.ts';
 import type { Document, OutputFile, SiteInput, SitePage, SitePages, SourceFile } from '../../model.ts';
-import { archiveRoute, samplesVersionOf, withBase } from '../../routes.ts';
+import { absoluteUrl, archiveRoute, samplesVersionOf } from '../../routes.ts';
 import type { ExampleApp } from '../../samples/example-app.ts';
 import { projectFiles, projectSourcesOf } from '../../samples/project/project-files.ts';
-import { type Attempted, attemptPagesAsync } from '../parse/attempt-pages.ts';
+import { type Attempted, attemptPagesAsync } from '../attempt-pages.ts';
 import { makeZip } from './zip.ts';
 
 /** Makes a zip for every page that shows files: the project that a reader has at the end of the page. */
@@ -64,7 +64,7 @@ interface ProjectInput {
 
 function projectOf({ name, route, document, example, config }: ProjectInput): readonly SourceFile[] {
   const { title } = document.frontMatter;
-  const page = { title, url: config.url + withBase(config.baseUrl, route), site: config.title };
+  const page = { title, url: absoluteUrl(config, route), site: config.title };
   return projectFiles({ name, page, markdown: document.markdown, ...projectSourcesOf(document, example) });
 }
 

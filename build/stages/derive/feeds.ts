@@ -2,21 +2,11 @@ import { Feed, type Item } from 'feed';
 import type { Config } from '../../config.ts';
 import type { Memo } from '../../memo/memo.ts';
 import type { OutputFile } from '../../model.ts';
-import { withBase } from '../../routes.ts';
+import { absoluteUrl } from '../../routes.ts';
 import { escapeXml } from '../../text/xml.ts';
 import type { Blog } from '../assemble/blog.ts';
-import { type Attempted, attemptPages } from '../parse/attempt-pages.ts';
-
-const FEEDS = [
-  { path: 'blog/rss.xml', type: 'application/rss+xml', format: 'rss2' },
-  { path: 'blog/atom.xml', type: 'application/atom+xml', format: 'atom1' },
-  { path: 'blog/feed.json', type: 'application/feed+json', format: 'json1' },
-] as const;
-
-/** Returns the feeds of the blog: their paths below the base URL and their media types. A blog without posts has none. */
-export function feedsOf(blog: Blog): readonly { readonly path: string; readonly type: string }[] {
-  return blog.entries.length > 0 ? FEEDS : [];
-}
+import { type Attempted, attemptPages } from '../attempt-pages.ts';
+import { FEEDS } from '../output-paths.ts';
 
 /** Makes the blog's feeds in three formats, newest post first, each with its whole text. */
 export function feeds(blog: Blog, config: Config, memo: Memo): Attempted<OutputFile> {
@@ -57,7 +47,7 @@ function withHtmlDescription(item: Item): Item {
 }
 
 function emptyFeed(blog: Blog, config: Config): Feed {
-  const at = (route: string) => config.url + withBase(config.baseUrl, route);
+  const at = (route: string) => absoluteUrl(config, route);
   const [newest] = blog.entries;
   return new Feed({
     title: `${config.title}: ${config.blog.title}`,

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { fingerprint, type Memo } from '../../memo/memo.ts';
 import type { OutputFile, SitePage } from '../../model.ts';
-import { markdownRoute, withBase } from '../../routes.ts';
+import { absoluteUrl, markdownRoute } from '../../routes.ts';
 import type { Assembled } from '../assemble/assemble.ts';
 
 /** The name of the file with the whole documentation of a version, below the root of the version. */
@@ -18,9 +18,7 @@ export function llms({ pages, versions }: Assembled, config: Config): OutputFile
   });
   const posts = [...pages.values()].filter(({ page }) => page.view.kind === 'blog/[post]');
   const blog = posts.length > 0 ? [section(config.blog.title, posts.map(line))] : [];
-  const whole = versions.map(({ label, path }) =>
-    link(label, `${config.url}${withBase(config.baseUrl, path)}/${WHOLE_DOCS}`),
-  );
+  const whole = versions.map(({ label, path }) => link(label, `${absoluteUrl(config, path)}/${WHOLE_DOCS}`));
   const all = `The whole documentation of a version as one file: ${whole.join(', ')}`;
   const contents = [`# ${config.title}`, `> ${config.description}`, all, ...docs, ...blog].join('\n\n');
   return { path: 'llms.txt', contents: `${contents}\n` };

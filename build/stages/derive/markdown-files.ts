@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { fingerprint, type Memo } from '../../memo/memo.ts';
 import type { OutputFile, SitePages } from '../../model.ts';
 import { markdownRoute } from '../../routes.ts';
-import { type Attempted, attemptPages } from '../parse/attempt-pages.ts';
+import { type Attempted, attemptPages } from '../attempt-pages.ts';
 
 /** Writes a Markdown file beside every docs page and post: its title, its description, and its text. */
 export function markdownFiles(pages: SitePages, config: Config, memo: Memo): Attempted<OutputFile> {

@@ -1,9 +1,7 @@
 import { hasOwnAddress } from '../../../templates/own-address.ts';
 import type { OutputFile, SitePages } from '../../model.ts';
 import { withBase } from '../../routes.ts';
-
-/** The list of pages, below the site's root. */
-export const PAGE_LIST = 'pages.json';
+import { PAGE_LIST } from '../output-paths.ts';
 
 /** Lists every page with its URL, its title and the label of its docs version, so that the not-found page can suggest similar ones. */
 export function pageList(pages: SitePages, baseUrl: string): OutputFile {

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { OutputFile } from '../../model.ts';
 import { outputPath, withBase } from '../../routes.ts';
 import { escapeXml } from '../../text/xml.ts';
-import { contentSecurityPolicy } from './headers.ts';
+import { contentSecurityPolicy } from './host-files.ts';
 
 /** Returns the content security policy for a meta tag. Browsers ignore `frame-ancestors` there and log a warning. */
 export function metaPolicy(config: Config, scriptHashes: readonly string[]): string {

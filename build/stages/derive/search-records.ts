@@ -2,11 +2,14 @@ import type { IndexList } from '../../../client/shared/index-list.ts';
 import { type RecordSet, type SearchRecord, SHARED_SET } from '../../../client/shared/record.ts';
 import type { Config } from '../../config.ts';
 import { applySettings, type Diagnostic } from '../../diagnostic.ts';
+import { groupBy } from '../../group-by.ts';
 import { mapLimited } from '../../map-limited.ts';
 import { fingerprint, type Memo } from '../../memo/memo.ts';
-import type { Document, OutputFile, SiteInput, SitePage, SitePages } from '../../model.ts';
+import type { Document, OutputFile, SiteInput, SitePages } from '../../model.ts';
 import { withBase } from '../../routes.ts';
-import { type Attempted, attemptPages } from '../parse/attempt-pages.ts';
+import { categoryOf } from '../assemble/search-settings.ts';
+import { type Attempted, attemptPages } from '../attempt-pages.ts';
+import { INDEX_LIST } from '../output-paths.ts';
 
 /** A record set whose records are made when they are needed, because those of a large site would fill the memory. */
 interface LazySet {
@@ -101,20 +104,10 @@ interface IndexedPage {
 
 /** Groups the pages by the version that their set belongs to. Posts have the set without a version, and the home page has none. */
 function pagesByVersion(pages: SitePages): ReadonlyMap<string | undefined, readonly IndexedPage[]> {
-  const groups = new Map<string | undefined, IndexedPage[]>();
-  for (const { page, document } of pages.values()) {
-    if (!document || document.origin.kind === 'home') continue;
-    const version = document.origin.kind === 'doc' ? document.origin.version : undefined;
-    const group = groups.get(version) ?? [];
-    groups.set(version, group);
-    group.push({ document, category: categoryOf(page) });
-  }
-  return groups;
-}
-
-/** Returns the category of the sidebar that a page of the docs is in. */
-export function categoryOf({ view }: SitePage['page']): string | undefined {
-  return view.kind === 'docs/[doc]' && view.breadcrumbs.length > 1 ? view.breadcrumbs[0] : undefined;
+  const indexed = [...pages.values()].flatMap(({ page, document }): IndexedPage[] =>
+    document && document.origin.kind !== 'home' ? [{ document, category: categoryOf(page) }] : [],
+  );
+  return groupBy(indexed, ({ document: { origin } }) => (origin.kind === 'doc' ? origin.version : undefined));
 }
 
 function recordsOf({ document, category }: KeyedPage, baseUrl: string): SearchRecord[] {
@@ -137,9 +130,6 @@ function recordsOf({ document, category }: KeyedPage, baseUrl: string): SearchRe
     };
   });
 }
-
-/** The path of the list of all indexes, below the base URL. It has no hash in its name, so browsers revalidate it. */
-export const INDEX_LIST = 'search.json';
 
 /** Returns the paths that `searchIndexes` will write, without the hashes of the contents. */
 export function searchIndexPaths(sets: readonly LazySet[], { search }: Config): string[] {

@@ -2,8 +2,8 @@ import { SERVICE_WORKER } from '../../../client/shared/paths.ts';
 import type { WorkerBuild } from '../../../client/shared/worker-build.ts';
 import { fingerprint } from '../../memo/memo.ts';
 import type { OutputFile, SiteInput } from '../../model.ts';
+import { PAGE_LIST } from '../output-paths.ts';
 import type { RenderedPage } from '../render/render.ts';
-import { PAGE_LIST } from './page-list.ts';
 
 /**
  * Makes the service worker: its code after the values that it needs. The code is different after every change of a page, so that browsers

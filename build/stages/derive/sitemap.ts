@@ -1,12 +1,12 @@
 import { hasOwnAddress } from '../../../templates/own-address.ts';
 import type { Config } from '../../config.ts';
 import type { OutputFile, SitePage, SitePages } from '../../model.ts';
-import { withBase } from '../../routes.ts';
+import { absoluteUrl } from '../../routes.ts';
 import { escapeXml } from '../../text/xml.ts';
 
 /** Writes the sitemap, and the robots.txt that names it. The robots.txt of a site with drafts keeps search engines away. Neither the search page is listed nor a page whose canonical page is another one. */
 export function sitemap(pages: SitePages, config: Config, includesDrafts: boolean): OutputFile[] {
-  const address = (route: string) => config.url + withBase(config.baseUrl, route);
+  const address = (route: string) => absoluteUrl(config, route);
   const entries = [...pages.values()]
     .filter(({ page: { canonical, view } }) => canonical === undefined && hasOwnAddress(view) && view.kind !== 'search')
     .map((entry) => {

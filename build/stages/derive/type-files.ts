@@ -1,7 +1,6 @@
-import type { Config } from '../../config.ts';
 import type { Memo } from '../../memo/memo.ts';
 import type { Document, OutputFile, SitePages } from '../../model.ts';
-import { outputPath, withBase } from '../../routes.ts';
+import { typesPath } from '../output-paths.ts';
 
 /** Returns the files with the types of the symbols in pages' code. The browser loads a page's file when a reader first needs it. */
 export function typeFiles(pages: SitePages, memo: Memo): OutputFile[] {
@@ -19,14 +18,4 @@ function typeFile(document: Document, path: string): OutputFile {
       return document.types ?? '';
     },
   };
-}
-
-/** Returns the address of the file with the types of a document's code. */
-export function typesAddress(document: Document, { baseUrl }: Config): string | undefined {
-  const path = typesPath(document);
-  return path && withBase(baseUrl, `/${path}`);
-}
-
-function typesPath({ route, typesHash }: Document): string | undefined {
-  return typesHash && `assets/types/${outputPath(route).replace(/\.html$/, '')}-${typesHash}.json`;
 }

@@ -1,7 +1,7 @@
 import { fingerprint, type Memo } from '../../memo/memo.ts';
 import type { SiteInput } from '../../model.ts';
-import type { AssembledDemonstration } from '../assemble/assemble-demonstration.ts';
-import { pageCrashed } from './attempt-pages.ts';
+import { pageCrashed } from '../attempt-pages.ts';
+import type { AssembledDemonstration } from './assemble-demonstration.ts';
 
 /** Reads the demonstration of the home page, if the site has one. The grammars are loaded only when the result is not in the memo. */
 export async function parseDemonstration(
@@ -11,7 +11,7 @@ export async function parseDemonstration(
   if (!input) return { diagnostics: [] };
   const compute = async () => {
     const [{ assembleDemonstration: demonstration }, { createHighlight }] = await Promise.all([
-      import('../assemble/assemble-demonstration.ts'),
+      import('./assemble-demonstration.ts'),
       import('../../code/highlight.ts'),
     ]);
     return demonstration(input, createHighlight());

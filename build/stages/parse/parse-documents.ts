@@ -7,7 +7,7 @@ import type { Document, SiteInput, SourceFile, TypeSource } from '../../model.ts
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import { type Origin, originOf, routeOf, samplesVersionOf } from '../../routes.ts';
 import { compareText } from '../../text/compare.ts';
-import { pageCrashed } from './attempt-pages.ts';
+import { pageCrashed } from '../attempt-pages.ts';
 
 /** The properties of a document that are read from the cache when they are used. */
 const LARGE = ['html', 'markdown', 'sections', 'samples', 'types'] as const;

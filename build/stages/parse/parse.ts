@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import { VFile } from 'vfile';
-import type { Diagnostic } from '../../diagnostic.ts';
+import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { checkSource } from '../../markdown/check-source.ts';
 import { textWithCode } from '../../markdown/code-block/code-block.ts';
 import { readFrontMatter } from '../../markdown/front-matter.ts';
@@ -15,8 +15,8 @@ import { fingerprint } from '../../memo/memo.ts';
 import type { Recent } from '../../memo/recent.ts';
 import type { Document, SourceFile } from '../../model.ts';
 import { type Origin, routeOf, type VersionRoot, withBase } from '../../routes.ts';
-import { checkPostKeys } from '../check/check-post-keys.ts';
-import { checkPlaceholders } from '../check/placeholders.ts';
+import { checkPostKeys } from './check-post-keys.ts';
+import { checkPlaceholders } from './placeholders.ts';
 
 /** The input of a parse. */
 interface ParseInput {
@@ -99,7 +99,7 @@ function excerptsOf(
 
 function emptyPage(file: string): Diagnostic {
   const text = 'The page has no text.';
-  return { rule: 'page-empty', text, hint: 'Write the text, or delete the file.', at: { file, line: 1, column: 1 } };
+  return { rule: 'page-empty', text, hint: 'Write the text, or delete the file.', at: startOf(file) };
 }
 
 /** Removes the marker that ends the excerpt, and returns the part before it as the excerpt. */

@@ -1,12 +1,12 @@
 import type { Config } from '../../config.ts';
-import type { Diagnostic } from '../../diagnostic.ts';
+import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { mapLimited } from '../../map-limited.ts';
 import { lazily } from '../../memo/lazily.ts';
 import type { Memo } from '../../memo/memo.ts';
 import type { OutputFile, SiteInput, SitePages } from '../../model.ts';
-import { ICONS } from '../derive/web-manifest.ts';
-import { type Attempted, pageCrashed } from '../parse/attempt-pages.ts';
-import { socialImageOf, socialImagePath } from './social-images.ts';
+import { type Attempted, pageCrashed } from '../attempt-pages.ts';
+import { ICONS, socialImagePath } from '../output-paths.ts';
+import { socialImageOf } from './social-images.ts';
 
 /** The number of images that are rendered at once. It keeps the threads busy, because a busy build sends and receives images only between two of its own tasks. */
 const AT_ONCE = 64;
@@ -84,7 +84,7 @@ function invalidLogo({ favicon = '' }: Config, error: unknown): Diagnostic {
     rule: 'image-invalid',
     text: `No icon can be rendered from ${file}: ${error instanceof Error ? error.message : String(error)}`,
     hint: 'Save the file as a valid SVG with a viewBox.',
-    at: { file, line: 1, column: 1 },
+    at: startOf(file),
   };
 }
 

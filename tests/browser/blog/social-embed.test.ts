@@ -3,7 +3,7 @@ import { useBrowser } from '../../support/browser/browser.ts';
 import { smallConfig } from '../../support/sites/fixture.ts';
 import { docsPage, serveSmall } from '../../support/sites/small-site.ts';
 
-// About: client/elements/social-embed.ts, build/stages/derive/headers.ts, build/markdown
+// About: client/elements/social-embed.ts, build/stages/derive/host-files.ts, build/markdown
 
 const browser = useBrowser();
 const WIDGETS = 'https://widgets.example/widgets.js';

@@ -3,7 +3,7 @@ import { useBrowser } from '../../support/browser/browser.ts';
 import { smallConfig } from '../../support/sites/fixture.ts';
 import { serveSmall } from '../../support/sites/small-site.ts';
 
-// About: client/base-url.ts, client/head-script.ts, templates, build/io/serve/serve.ts
+// About: client/base-url-alert.ts, client/head-script.ts, templates, build/io/serve/serve.ts
 
 const browser = useBrowser();
 const TITLE = 'Your site did not load properly';

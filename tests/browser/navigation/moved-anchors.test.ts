@@ -4,7 +4,7 @@ import { hold } from '../../support/browser/hold.ts';
 import { SMALL_PAGE, smallConfig } from '../../support/sites/fixture.ts';
 import { useSmallSites } from '../../support/sites/small-site.ts';
 
-// About: client/navigation/moved-anchors.ts, client/navigation/anchors.ts, build/stages/derive/moved-anchors.ts, build/stages/derive/headers.ts
+// About: client/navigation/moved-anchors.ts, client/navigation/anchors.ts, build/stages/derive/moved-anchors.ts, build/stages/derive/host-files.ts
 
 const browser = useBrowser();
 const serveSmall = useSmallSites();

@@ -5,7 +5,7 @@ import { useBrowser, type Visit } from '../../support/browser/browser.ts';
 import { useDeployedSite } from '../../support/sites/deployed-site.ts';
 import { docsPage } from '../../support/sites/small-site.ts';
 
-// About: client/offline.ts, client/store-search.ts, client/service-worker/, build/stages/derive/service-worker.ts, build/stages/derive/headers.ts, templates/pages/offline.tsx
+// About: client/offline.ts, client/store-search.ts, client/service-worker/, build/stages/derive/service-worker.ts, build/stages/derive/host-files.ts, templates/pages/offline.tsx
 
 const browser = useBrowser();
 const { network, address, deploy, out } = useDeployedSite();

@@ -7,7 +7,7 @@ import { box, dialog, field, results, searchFor } from '../../support/browser/se
 import type { Mode } from '../../support/sites/algolia-server.ts';
 import { useHostedSite, WIDGETS } from '../../support/sites/hosted-site.ts';
 
-// About: client/search, client/shared, client/islands/SearchPage.tsx, client/styles, build/search, build/io/bundle/docsearch.ts, build/stages/derive/headers.ts
+// About: client/search, client/shared, client/islands/SearchPage.tsx, client/styles, build/search, build/io/bundle/docsearch.ts, build/stages/derive/host-files.ts
 
 const browser = useBrowser();
 const site = useHostedSite();

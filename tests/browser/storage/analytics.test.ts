@@ -3,7 +3,7 @@ import { useBrowser, useSite } from '../../support/browser/browser.ts';
 import { smallConfig } from '../../support/sites/fixture.ts';
 import { docsPage, useSmallSites } from '../../support/sites/small-site.ts';
 
-// About: client/analytics.ts, client/navigation/router.ts, build/stages/derive/headers.ts
+// About: client/analytics.ts, client/navigation/router.ts, build/stages/derive/host-files.ts
 
 const browser = useBrowser();
 const serveSmall = useSmallSites();

@@ -1,9 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { serve } from '../../../build/io/serve/serve.ts';
+import { type Intercept, serve } from '../../../build/io/serve/serve.ts';
 import { publish } from '../../../build/io/write/emit.ts';
 import { createMemo } from '../../../build/memo/memo.ts';
 import { writeFiles } from '../folder.ts';
@@ -22,7 +21,7 @@ interface Network {
   /** The addresses of all requests. */
   readonly requests: string[];
   /** Responds to a request in place of the host; returns whether it has. */
-  intercept?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+  intercept?: Intercept;
   /** Lets all requests pass, also the held ones. */
   resume(): void;
 }
@@ -53,13 +52,13 @@ export function useDeployedSite(): DeployedSite {
   let origin = '';
   let close: (() => void) | undefined;
   const out = () => join(root, 'dist');
-  const intercept = async (request: IncomingMessage, response: ServerResponse) => {
+  const intercept: Intercept = async (request, response, parsed) => {
     const { url = '' } = request;
     const { state } = network;
     network.requests.push(url);
     const isHeld = typeof state === 'string' ? state === 'slow' : state.held === url;
     if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
-    if (network.state !== 'down') return (await network.intercept?.(request, response)) ?? false;
+    if (network.state !== 'down') return (await network.intercept?.(request, response, parsed)) ?? false;
     response.destroy();
     return true;
   };

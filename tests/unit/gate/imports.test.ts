@@ -6,9 +6,9 @@ import { STEPS } from '../../gate/steps.ts';
 const sources = takeSnapshot();
 
 test('a module reads what it imports, directly, indirectly and on demand, and nothing else', () => {
-  const files = importsOf(['tests/unit/stages/derive/headers.test.ts'], sources);
-  expect(files).toContain('tests/unit/stages/derive/headers.test.ts');
-  expect(files).toContain('build/stages/derive/headers.ts');
+  const files = importsOf(['tests/unit/stages/derive/host-files.test.ts'], sources);
+  expect(files).toContain('tests/unit/stages/derive/host-files.test.ts');
+  expect(files).toContain('build/stages/derive/host-files.ts');
   expect(files).not.toContain('build/stages/assemble/blog.ts');
   expect(importsOf(['client/main.ts'], sources)).toContain('client/navigation/prefetch.ts');
   expect(importsOf(['no/such/file.ts'], sources).size).toBe(0);

@@ -17,11 +17,11 @@ function runs(path: string, reads: readonly string[], changed: readonly string[]
 }
 
 test('a test of a module runs again after a change of what it imports or read, and of nothing else', () => {
-  const path = 'tests/unit/stages/derive/headers.test.ts';
+  const path = 'tests/unit/stages/derive/host-files.test.ts';
   expect(runs(path, ['content/index.md'], [])).toBe(false);
   for (const file of [
     path,
-    'build/stages/derive/headers.ts',
+    'build/stages/derive/host-files.ts',
     'content/index.md',
     'vitest.config.ts',
     'node_modules/.package-lock.json',
@@ -32,7 +32,9 @@ test('a test of a module runs again after a change of what it imports or read, a
 });
 
 test('a test that read the names in a folder runs again when a file is added', () => {
-  expect(runs('tests/unit/stages/derive/headers.test.ts', ['content/docs'], ['content/docs/10.x/new.md'])).toBe(true);
+  expect(runs('tests/unit/stages/derive/host-files.test.ts', ['content/docs'], ['content/docs/10.x/new.md'])).toBe(
+    true,
+  );
 });
 
 test('a test that builds a site runs again after a change of any stage and template', () => {

@@ -9,7 +9,7 @@ import {
   readDemonstration,
 } from '../../../build/samples/demonstration.ts';
 import { DEMONSTRATION, formatOutput } from '../../../build/samples/demonstration-output.ts';
-import { assembleDemonstration } from '../../../build/stages/assemble/assemble-demonstration.ts';
+import { assembleDemonstration } from '../../../build/stages/parse/assemble-demonstration.ts';
 import { PROJECT } from '../../support/folder.ts';
 
 const source = {

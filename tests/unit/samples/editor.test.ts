@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createHighlight } from '../../../build/code/highlight.ts';
 import { readDemonstration } from '../../../build/samples/demonstration.ts';
 import { DEMONSTRATION } from '../../../build/samples/demonstration-output.ts';
-import { assembleEditor } from '../../../build/stages/assemble/assemble-editor.ts';
+import { assembleEditor } from '../../../build/stages/parse/assemble-editor.ts';
 
 /** Returns the text of a demonstration whose editor has one step. */
 const textOf = (step: string) => `server: { title: server.ts, code: one }

@@ -5,7 +5,7 @@ import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { openCache, siteName } from '../../../../build/io/cache/cache.ts';
 import { openImageRenderer } from '../../../../build/io/images/image-renderer.ts';
-import { ICONS } from '../../../../build/stages/derive/web-manifest.ts';
+import { ICONS } from '../../../../build/stages/output-paths.ts';
 import { makeFolder, PROJECT, writeFiles } from '../../../support/folder.ts';
 
 const LOGO =

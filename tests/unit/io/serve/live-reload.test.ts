@@ -32,7 +32,9 @@ test('a page of an earlier watch is reloaded, and one of this watch is not', asy
 /** Serves the pages of a watch until the test ends, and returns the origin. */
 async function startWatch(out: string): Promise<string> {
   const { intercept } = await createLiveReload({ project: PROJECT, out, baseUrl: () => '/' });
-  const server = createServer((request, response) => void intercept(request, response)).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => {
+    intercept(request, response, new URL(`http://localhost${request.url}`));
+  }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImageRenderer } from '../../../../build/image-renderer.ts';
+import type { ImageRenderer } from '../../../../build/image-types.ts';
 import { createMemo } from '../../../../build/memo/memo.ts';
 import { buildPages } from '../../../../build/pipeline.ts';
 import { buildSite } from '../../../support/sites/build-site.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Config } from '../../../../build/config.ts';
 import type { SitePages } from '../../../../build/model.ts';
-import { hostFiles, readHeaders, readRedirects } from '../../../../build/stages/derive/headers.ts';
+import { hostFiles, readHeaders, readRedirects } from '../../../../build/stages/derive/host-files.ts';
 import site from '../../../../site.config.ts';
 
 const config = { ...site, search: { provider: 'local' }, redirects: {}, offline: true } as unknown as Config;

@@ -1,9 +1,8 @@
-import type { Diagnostic } from '../../diagnostic.ts';
-import { LocatedError } from '../../located-error.ts';
-import { mapLimited } from '../../map-limited.ts';
-import { OutdatedError } from '../../memo/outdated.ts';
-import type { Document } from '../../model.ts';
-import { isRecord } from '../../validation/schema.ts';
+import { type Diagnostic, startOf } from '../diagnostic.ts';
+import { mapLimited } from '../map-limited.ts';
+import { OutdatedError } from '../memo/outdated.ts';
+import { isRecord } from '../validation/schema.ts';
+import { LocatedError } from './located-error.ts';
 
 interface Point {
   readonly line: number;
@@ -30,7 +29,7 @@ export function pageCrashed(error: unknown, file: string, task: string): Diagnos
 function causedBy({ at }: LocatedError, file: string): Pick<Diagnostic, 'hint' | 'at' | 'also'> {
   const hint = `Correct the code of ${at.file}.`;
   if (file === at.file) return { hint, at };
-  return { hint, at: { file, line: 1, column: 1 }, also: [{ text: 'The error is thrown here:', at }] };
+  return { hint, at: startOf(file), also: [{ text: 'The error is thrown here:', at }] };
 }
 
 /** Errors of unified have a point or a range as their place. */
@@ -39,16 +38,6 @@ function pointOf(error: unknown): Point {
   const point = isRecord(place) ? (place.start ?? place) : undefined;
   const { line, column } = isRecord(point) ? point : {};
   return { line: typeof line === 'number' ? line : 1, column: typeof column === 'number' ? column : 1 };
-}
-
-/** Returns the routes of the pages that could not be read or processed: whether links to them are right is unknown. */
-export function unreadableRoutes(
-  documents: readonly Document[],
-  diagnostics: readonly Diagnostic[],
-): ReadonlySet<string> {
-  const files = new Set(diagnostics.flatMap(({ rule, at }) => (rule === 'page-crashed' && at ? [at.file] : [])));
-  const unreadable = documents.filter(({ path, isUnreadable }) => isUnreadable || files.has(path));
-  return new Set(unreadable.map(({ route }) => route));
 }
 
 /** The values that could be made, and the diagnostics of the others. */

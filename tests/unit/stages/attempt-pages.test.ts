@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { bundleTemplates } from '../../../../build/io/bundle/bundle.ts';
-import { createMemo, type Memo } from '../../../../build/memo/memo.ts';
-import type { Document, SiteImage, SiteInput } from '../../../../build/model.ts';
-import { makeFolder } from '../../../support/folder.ts';
-import { buildSite } from '../../../support/sites/build-site.ts';
-import { loadFolder, makeSite } from '../../../support/sites/fixture.ts';
-import { docsPage } from '../../../support/sites/small-site.ts';
+import { bundleTemplates } from '../../../build/io/bundle/bundle.ts';
+import { createMemo, type Memo } from '../../../build/memo/memo.ts';
+import type { Document, SiteImage, SiteInput } from '../../../build/model.ts';
+import { makeFolder } from '../../support/folder.ts';
+import { buildSite } from '../../support/sites/build-site.ts';
+import { loadFolder, makeSite } from '../../support/sites/fixture.ts';
+import { docsPage } from '../../support/sites/small-site.ts';
 
 /** Images of which one cannot be read. */
 class BrokenPictures extends Map<string, SiteImage> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeText } from '../../../../build/io/read/text.ts';
+import { decodeText } from '../../../../build/io/read/decode-text.ts';
 import { buildFolder, makeSite, SMALL_PAGE } from '../../../support/sites/fixture.ts';
 import { docsPage } from '../../../support/sites/small-site.ts';
 

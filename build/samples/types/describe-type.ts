@@ -1,5 +1,4 @@
 import type ts from 'typescript';
-import type { TypeDescription } from '../../samples/types/type-description.ts';
 import { printType } from './print-type.ts';
 import {
   argumentsOf,
@@ -14,6 +13,7 @@ import {
   propertyOf,
   unlessEmpty,
 } from './trpc-types.ts';
+import type { TypeDescription } from './type-description.ts';
 
 type Rows = TypeDescription['rows'];
 

@@ -1,17 +1,9 @@
 import type { SearchSettings } from '../../../client/shared/settings.ts';
-import type { Assets } from '../../../templates/model.ts';
+import type { Assets, Page } from '../../../templates/model.ts';
 import type { Config } from '../../config.ts';
-import type { OutputFile, SitePages } from '../../model.ts';
+import type { SitePages } from '../../model.ts';
 import { withBase } from '../../routes.ts';
-import { categoryOf, INDEX_LIST } from './search-records.ts';
-
-/** The settings of the search dialog, below the site's root. */
-export const SEARCH_SETTINGS = 'search-settings.json';
-
-/** Writes the settings of the search dialog as a file, so that they are not in every page. */
-export function searchSettingsFile(config: Config, assets: Assets, pages: SitePages): OutputFile {
-  return { path: SEARCH_SETTINGS, contents: `${JSON.stringify(searchSettings(config, assets, pages))}\n` };
-}
+import { INDEX_LIST } from '../output-paths.ts';
 
 /** Returns the settings of the search in the browser. A page to start with has the category of the sidebar that it is in. */
 export function searchSettings(
@@ -30,4 +22,9 @@ export function searchSettings(
     }),
     issues: issueUrl,
   };
+}
+
+/** Returns the category of the sidebar that a page of the docs is in. */
+export function categoryOf({ view }: Page): string | undefined {
+  return view.kind === 'docs/[doc]' && view.breadcrumbs.length > 1 ? view.breadcrumbs[0] : undefined;
 }

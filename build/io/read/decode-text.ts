@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import type { Diagnostic } from '../../diagnostic.ts';
+import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { mergeConflict } from '../../text/merge-conflict.ts';
+import { normalizeText } from '../../text/normalize-text.ts';
 
 /** The text of a source file, and the mistakes that no author of the text has made. */
 export interface DecodedText {
@@ -17,11 +18,6 @@ const MARKS: readonly (readonly [name: string, bytes: readonly number[]])[] = [
   ['UTF-16', [0xfe, 0xff]],
 ];
 
-/** Returns a text with `\n` as its only line end and without a byte order mark, so that every checkout builds the same site. */
-export function normalizeText(text: string): string {
-  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-}
-
 /** Decodes a source file. Text in another encoding than UTF-8 is an error at the first invalid byte, and a merge conflict at its first marker. */
 export function decodeText(path: string, bytes: Uint8Array): DecodedText {
   const text = normalizeText(Buffer.from(bytes).toString());
@@ -30,9 +26,7 @@ export function decodeText(path: string, bytes: Uint8Array): DecodedText {
     return {
       text: '',
       isUnreadable: true,
-      diagnostics: [
-        { ...notUtf8(`${path} is encoded in ${encoding}.`, { file: path, line: 1, column: 1 }), isFatal: true },
-      ],
+      diagnostics: [{ ...notUtf8(`${path} is encoded in ${encoding}.`, startOf(path)), isFatal: true }],
     };
   const conflict = mergeConflict(path, text);
   if (conflict) return { text, isUnreadable: true, diagnostics: [conflict] };

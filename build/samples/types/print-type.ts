@@ -1,5 +1,5 @@
 import type ts from 'typescript';
-import { withoutInternalArguments } from '../../samples/types/short-type.ts';
+import { withoutInternalArguments } from './short-type.ts';
 import type { Checking } from './trpc-types.ts';
 
 /** A type that is longer is printed with a line for each member. */

@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { constants } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import type { Diagnostic } from '../../diagnostic.ts';
 import { takeLock } from '../process/process-lock.ts';
-import { STOP_SIGNALS } from '../process/stop-signals.ts';
 import { isSystemError, reasonOf } from '../process/system-error.ts';
+import { realPath } from '../read/real-path.ts';
 import { recover } from './emit.ts';
-import { checkOutput, realFolder } from './output-folder.ts';
+import { checkOutput } from './output-folder.ts';
 import { removeUnfinished } from './remove-folder.ts';
 
 /** An output folder that is locked for this process, or the diagnostics. */
@@ -23,13 +22,13 @@ export function openOutput(out: string, sites: readonly string[]): OpenedOutput 
     const unsafe = checkOutput(out, sites);
     return unsafe.length > 0 ? { diagnostics: unsafe } : reopenOutput(out);
   } catch (error) {
-    return { diagnostics: [unwritable(realFolder(out), error)] };
+    return { diagnostics: [unwritable(realPath(out), error)] };
   }
 }
 
 /** Locks an output folder that this process has checked and written before. */
 export function reopenOutput(out: string): OpenedOutput {
-  const folder = realFolder(out);
+  const folder = realPath(out);
   try {
     mkdirSync(dirname(folder), { recursive: true });
     const { release, holder } = takeLock(`${folder}.lock`);
@@ -48,15 +47,6 @@ export function reopenOutput(out: string): OpenedOutput {
   } catch (error) {
     return { diagnostics: [unwritable(folder, error)] };
   }
-}
-
-/** Ends the process on a signal, with the exit code that shells expect. Returns the function that stops this. */
-export function exitOnSignals(): () => void {
-  const exit = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal]);
-  for (const signal of STOP_SIGNALS) process.once(signal, exit);
-  return () => {
-    for (const signal of STOP_SIGNALS) process.off(signal, exit);
-  };
 }
 
 function locked(folder: string, holder: string): Diagnostic {
