@@ -3,8 +3,8 @@ import type { RecordSet } from '../client/shared/record.ts';
 import { type Addresses, addressesOf } from './address-lock.ts';
 import { applySettings, type Diagnostic } from './diagnostic.ts';
 import type { ParsedSection } from './markdown/parse-sections.ts';
+import type { LruCache } from './memo/lru-cache.ts';
 import type { Memo } from './memo/memo.ts';
-import type { Recent } from './memo/recent.ts';
 import type { OutputFile, SiteInput } from './model.ts';
 import { NO_PROGRESS, type Progress } from './progress.ts';
 import { assemble } from './stages/assemble/assemble.ts';
@@ -40,7 +40,7 @@ export interface BuiltPages {
 interface BuildPagesOptions {
   readonly progress?: Progress;
   /** The parsed sections that a watch keeps of its pages. */
-  readonly sections?: Recent<ParsedSection> | undefined;
+  readonly sections?: LruCache<ParsedSection> | undefined;
   /** Receives the social images as soon as the pages are known, so that they can be rendered beside the rest. */
   readonly onAssembled?: (images: SocialImages) => void;
 }

@@ -1,3 +1,5 @@
+import { isInExampleOrPackages } from './paths/content-paths.ts';
+
 /** The parts of a docs version that decide routes: its folder under `content/docs` and its root route. */
 export interface VersionRoot {
   readonly label: string;
@@ -11,19 +13,11 @@ const POST = /^content\/blog\/(?:(\d{4}-\d{2}-\d{2})-)?([^/]+)\.md$/;
 
 const DOCS = 'content/docs/';
 
-/** Matches the files of an example app and of packages, from which no pages are made. */
-const NO_PAGES = /^content\/docs\/[^/]+\/example(?:\/|$)|(?:^|\/)node_modules(?:\/|$)/;
-
 /** The kind of source at a path; a doc also has its version and id. */
 export type Origin =
   | { readonly kind: 'home' }
   | { readonly kind: 'post'; readonly id: string; readonly date?: string }
   | { readonly kind: 'doc'; readonly version: string; readonly id: string };
-
-/** Whether a file or folder of `content` belongs to an example app or to packages. */
-export function isOfSamples(path: string): boolean {
-  return NO_PAGES.test(path);
-}
 
 /** Returns the origin of the Markdown file at a path, or nothing if the path is not that of a page. */
 export function originOf(path: string, versions: readonly VersionRoot[]): Origin | undefined {
@@ -34,7 +28,7 @@ export function originOf(path: string, versions: readonly VersionRoot[]): Origin
   // Every file of the site is compared with every version, so this makes no strings.
   const endOf = (label: string) => DOCS.length + label.length;
   const version = versions.find(({ label }) => path.startsWith(label, DOCS.length) && path[endOf(label)] === '/');
-  if (!version || isOfSamples(path)) return undefined;
+  if (!version || isInExampleOrPackages(path)) return undefined;
   const id = path.slice(endOf(version.label) + 1, -'.md'.length);
   return { kind: 'doc', version: version.label, id };
 }

@@ -1,4 +1,4 @@
-import { createRecent } from '../memo/recent.ts';
+import { createLruCache } from '../memo/lru-cache.ts';
 import { type HiddenLines, readCuts } from './fence-cuts.ts';
 import { type FenceExpectation, isExpectation, readExpectations } from './fence-expectations.ts';
 import { type Fold, isFoldMarker, readFolds } from './fence-folds.ts';
@@ -58,7 +58,7 @@ export function splitInfo(info: string): { readonly language?: string; readonly 
 const KEPT = 200;
 
 /** The last fences. The versions of a page have most of them in common. */
-const recent = createRecent<Fence>(KEPT);
+const recent = createLruCache<Fence>(KEPT);
 
 /** Reads a fence from its language, the rest of its opening line, and its text. */
 export function readFence(language: string, meta: string, value: string): Fence {

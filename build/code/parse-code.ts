@@ -5,7 +5,7 @@ import { parser as html } from '@lezer/html';
 import { parser as javascript } from '@lezer/javascript';
 import { parser as json } from '@lezer/json';
 import { parser as yaml } from '@lezer/yaml';
-import { createRecent } from '../memo/recent.ts';
+import { createLruCache } from '../memo/lru-cache.ts';
 
 /** Functions that are called with type arguments, such as `createClient<AppRouter>()`; the grammar names only other calls. */
 const CALLS = styleTags({
@@ -31,7 +31,7 @@ export const PARSED_LANGUAGES: readonly string[] = [...PARSERS.keys()];
 const KEPT = 100;
 
 /** The last trees. The names and the colors of a fence come from the same tree, and pages share the files of the example app. */
-const recent = createRecent<Tree>(KEPT);
+const recent = createLruCache<Tree>(KEPT);
 
 /** Parses code; the language is one of `PARSED_LANGUAGES`. */
 function parseCode(code: string, language: string): Tree {

@@ -3,11 +3,11 @@ import { openStore } from '../io/cache/store.ts';
 import { limitHeapGrowth } from '../io/process/collect-garbage.ts';
 import { exitOnSignals } from '../io/process/stop-signals.ts';
 import { createProgressLine } from '../io/report/progress-line.ts';
-import { type StagedSite, stage } from '../io/write/emit.ts';
 import { readKeptAssets, reportKeptAssets } from '../io/write/kept-assets.ts';
 import { type KnownOutputs, openKnownOutputs } from '../io/write/known-outputs.ts';
 import type { BuildResult, LastBuild } from '../io/write/last-build.ts';
 import { openOutput, unwritable } from '../io/write/open-output.ts';
+import { type StagedSite, stageSite } from '../io/write/publish.ts';
 import { createMemo } from '../memo/memo.ts';
 import type { OutputFile, SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
@@ -105,7 +105,7 @@ async function publishPages(
   let staged: StagedSite | undefined;
   if (passes(diagnostics, strict)) {
     const kept = keepAssets === undefined ? [] : await readKeptAssets(keepAssets, files);
-    const staging = stage(out, files, { kept, isKnown: known.has, missing: images.paths });
+    const staging = stageSite(out, files, { kept, isKnown: known.has, missing: images.paths });
     await orUnwritable(staging.then((site) => (staged = site)));
   }
   try {

@@ -1,7 +1,7 @@
 import { loadConfig } from '../io/read/load-config.ts';
 import { drainOnSignals } from '../io/serve/drain.ts';
 import { serve } from '../io/serve/serve.ts';
-import { recover } from '../io/write/emit.ts';
+import { recover } from '../io/write/publish.ts';
 import type { Options } from '../options.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 import { requireBuiltSite } from './require-built-site.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ParsedSection } from '../markdown/parse-sections.ts';
+import type { LruCache } from '../memo/lru-cache.ts';
 import { createMemo, type Memo } from '../memo/memo.ts';
 import { unlessOutdated } from '../memo/outdated.ts';
-import type { Recent } from '../memo/recent.ts';
 import type { SiteInput } from '../model.ts';
 import { buildPages } from '../pipeline.ts';
 import { originOf, routeOf } from '../routes.ts';
@@ -49,7 +49,7 @@ export async function warmUp(input: SiteInput, memo: Memo, change: Promise<void>
 export async function parseAhead(
   input: SiteInput | undefined,
   route: string,
-  sections: Recent<ParsedSection>,
+  sections: LruCache<ParsedSection>,
 ): Promise<void> {
   if (!input) return;
   const { versions } = input.config;

@@ -3,8 +3,8 @@ import type { LoadOptions } from '../io/read/load-site.ts';
 import type { LiveReload } from '../io/serve/live-reload.ts';
 import type { KnownOutputs } from '../io/write/known-outputs.ts';
 import { KEPT_SECTIONS, type ParsedSection } from '../markdown/parse-sections.ts';
+import { createLruCache } from '../memo/lru-cache.ts';
 import { OutdatedError, repeatIfOutdated } from '../memo/outdated.ts';
-import { createRecent } from '../memo/recent.ts';
 import type { OutputFile, SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
 import { type BuiltPages, buildPages } from '../pipeline.ts';
@@ -42,7 +42,7 @@ export function createBuilder({ options, project, loadOptions, known, reload, on
   let isFolderRecorded = false;
   let completionMs = 0;
   let saves = 0;
-  const sections = createRecent<ParsedSection>(KEPT_SECTIONS);
+  const sections = createLruCache<ParsedSection>(KEPT_SECTIONS);
   const inTurn = takeTurns(reload);
   const build = inTurn(async () => {
     saves += 1;

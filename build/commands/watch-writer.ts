@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import { realPath } from '../io/read/real-path.ts';
-import { publish, update, type Written } from '../io/write/emit.ts';
 import type { KnownOutputs } from '../io/write/known-outputs.ts';
 import { openOutput, reopenOutput, unwritable } from '../io/write/open-output.ts';
 import { isMarked } from '../io/write/output-folder.ts';
+import { publish, update, type Written } from '../io/write/publish.ts';
 import type { OutputFile } from '../model.ts';
 import type { Options } from '../options.ts';
 import { print } from './print.ts';

@@ -1,6 +1,6 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import type { Point } from 'unist';
-import type { Recent } from '../memo/recent.ts';
+import type { LruCache } from '../memo/lru-cache.ts';
 import { visit } from './visit.ts';
 
 /** The blocks of a heading, or of the text between two headings, with positions that start there. */
@@ -27,7 +27,7 @@ const NEXT = '# Next\n';
  * of the page have too, are not parsed again. A heading that is inside no other block is a section, and so is the text below it. A page with
  * definitions of links or footnotes is parsed as a whole.
  */
-export function parseSections(text: string, parse: (text: string) => Root, recent: Recent<ParsedSection>): Root {
+export function parseSections(text: string, parse: (text: string) => Root, recent: LruCache<ParsedSection>): Root {
   const children: RootContent[] = [];
   let [line, offset] = [0, 0];
   let rest = '';

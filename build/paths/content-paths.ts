@@ -1,4 +1,5 @@
-import { isOfSamples } from '../routes.ts';
+/** Matches the files of an example app and of packages, from which no pages are made. */
+const NO_PAGES = /^content\/docs\/[^/]+\/example(?:\/|$)|(?:^|\/)node_modules(?:\/|$)/;
 
 /** Temporary files of editors and systems. Other files that begin with a dot may be for the host. */
 const BACKUP = /^\.#|^\._|^\..*\.sw[a-p]$|~$|^\.DS_Store$/;
@@ -9,16 +10,21 @@ export function isBackup(name: string): boolean {
 }
 
 /** Whether a file is part of the site and no backup. Files of `content` whose names begin with a dot are not. */
-export function isPart(path: string): boolean {
+export function isSiteFile(path: string): boolean {
   const folders = path.split('/');
   const name = folders.pop() ?? '';
   if (isBackup(name)) return false;
   if (folders[0] !== 'content') return true;
-  return ![...folders, name].some((part) => part.startsWith('.')) && !isOfSamples(path);
+  return ![...folders, name].some((part) => part.startsWith('.')) && !isInExampleOrPackages(path);
 }
 
 /** Whether a file or folder is part of an example app, and not of its packages, and no backup. */
-export function isOfExample(path: string): boolean {
+export function isExampleFile(path: string): boolean {
   const [, below] = /^content\/docs\/[^/]+\/example((?:\/.+)?)$/.exec(path) ?? [];
-  return below !== undefined && isPart(`content${below}`);
+  return below !== undefined && isSiteFile(`content${below}`);
+}
+
+/** Whether a file or folder of `content` belongs to an example app or to packages. */
+export function isInExampleOrPackages(path: string): boolean {
+  return NO_PAGES.test(path);
 }

@@ -1,5 +1,5 @@
 import { builtinModules } from 'node:module';
-import { createRecent } from '../memo/recent.ts';
+import { createLruCache } from '../memo/lru-cache.ts';
 import type { SourceFile } from '../model.ts';
 import { resolveFrom } from '../routes.ts';
 import { moduleOf } from './module-paths.ts';
@@ -28,7 +28,7 @@ const STRING = /(['"`])(?:\\.|(?!\1).)*\1/g;
 const KEPT = 300;
 
 /** The last sources. Those of the example app are read for every page. */
-const recent = createRecent<readonly ImportedModule[]>(KEPT);
+const recent = createLruCache<readonly ImportedModule[]>(KEPT);
 
 /** Returns the modules that a source imports, each with the location of the opening quote. */
 export function modulesImportedBy(source: string): readonly ImportedModule[] {

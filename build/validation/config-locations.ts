@@ -2,7 +2,7 @@ import type { SyntaxNode, Tree } from '@lezer/common';
 import { parser } from '@lezer/javascript';
 import { childrenOf } from '../code/syntax-children.ts';
 import type { SourceLocation } from '../diagnostic.ts';
-import { createRecent } from '../memo/recent.ts';
+import { createLruCache } from '../memo/lru-cache.ts';
 import { createLineIndex, type LineIndex } from '../text/line-index.ts';
 
 const typescript = parser.configure({ dialect: 'ts' });
@@ -28,7 +28,7 @@ interface Part {
 }
 
 /** The configuration that was read last. */
-const recent = createRecent<ParsedConfig>(1);
+const recent = createLruCache<ParsedConfig>(1);
 
 function parseConfig(text: string): ParsedConfig {
   return recent(text, () => ({ text, tree: typescript.parse(text), lines: createLineIndex(text), parts: new Map() }));

@@ -5,7 +5,7 @@ import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serve } from '../../build/io/serve/serve.ts';
-import { publish } from '../../build/io/write/emit.ts';
+import { publish } from '../../build/io/write/publish.ts';
 import { useBrowser, useSite } from '../support/browser/browser.ts';
 import { PROJECT } from '../support/folder.ts';
 import { buildFolder } from '../support/sites/fixture.ts';

@@ -5,9 +5,9 @@ import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { publish } from '../../build/io/write/emit.ts';
 import { unwritable } from '../../build/io/write/open-output.ts';
 import { checkOutput } from '../../build/io/write/output-folder.ts';
+import { publish } from '../../build/io/write/publish.ts';
 import { MARKER } from '../../build/paths/output-marker.ts';
 import { command, run, runHere, start, startNode, UNCHANGED } from '../support/cli.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { isBackup } from '../../paths/content-paths.ts';
-import { isOfSamples } from '../../routes.ts';
+import { isBackup, isInExampleOrPackages } from '../../paths/content-paths.ts';
 import { hasCode } from '../process/system-error.ts';
 
 /**
@@ -16,7 +15,7 @@ export async function listFiles(root: string, folder: string): Promise<string[]>
   const isContent = folder.split('/')[0] === 'content';
   const nested = entries.map(async (entry): Promise<string[]> => {
     const path = `${folder}/${entry.name}`;
-    if (isContent && (entry.name.startsWith('.') || (entry.isDirectory() && isOfSamples(path)))) return [];
+    if (isContent && (entry.name.startsWith('.') || (entry.isDirectory() && isInExampleOrPackages(path)))) return [];
     if (entry.isDirectory()) return listFiles(root, path);
     return entry.isFile() && !isBackup(entry.name) ? [path] : [];
   });

@@ -3,8 +3,7 @@ import { LOCK } from '../../address-lock.ts';
 import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { createMemo, fingerprint } from '../../memo/memo.ts';
 import type { OutputFile, SiteImage, SourceFile } from '../../model.ts';
-import { isBackup, isOfExample, isPart } from '../../paths/content-paths.ts';
-import { isOfSamples } from '../../routes.ts';
+import { isBackup, isExampleFile, isInExampleOrPackages, isSiteFile } from '../../paths/content-paths.ts';
 import { checkPackageFile, isPackageFile } from '../../samples/package-files.ts';
 import { checkEntries, checkFile } from './check-entries.ts';
 import { checkRepository, commitDates, commitOf } from './commit-dates.ts';
@@ -54,7 +53,7 @@ export async function readSiteFiles(
   const copied = copies(pathsIn('static', reader), reader, (path) => path.slice('static/'.length));
   // Equal images with the same name have the same hashed path.
   const assets = [...copied, ...new Map(hashed.map((copy) => [copy.file.path, copy])).values()];
-  const examples = reader.paths('content').filter(isOfExample);
+  const examples = reader.paths('content').filter(isExampleFile);
   return {
     diagnostics: [
       ...(await unreadable),
@@ -98,20 +97,24 @@ async function checkFolders(root: string, { list, memo }: Reader): Promise<reado
 
 /** Reports the files of a folder that cannot be read. */
 export function checkFolder(root: string, folder: 'content' | 'static'): Promise<readonly Diagnostic[]> {
-  return checkEntries(root, folder, (path) => isBackup(basename(path)) || (isOfSamples(path) && !isOfExample(path)));
+  return checkEntries(
+    root,
+    folder,
+    (path) => isBackup(basename(path)) || (isInExampleOrPackages(path) && !isExampleFile(path)),
+  );
 }
 
 /** Returns the paths of the files below a folder that are part of the site. */
 function pathsIn(folder: 'content' | 'static', { paths, memo }: Reader): readonly string[] {
   const found = paths(folder);
-  return memo.cell(['paths of the site in', folder], [found], () => found.filter(isPart));
+  return memo.cell(['paths of the site in', folder], [found], () => found.filter(isSiteFile));
 }
 
 /** Adds the Markdown files of the example apps that are unlikely to belong to the app: those of a project, such as README.md, have names in capitals. */
 function withMisplaced(content: readonly string[], { paths, memo }: Reader): readonly string[] {
   const all = paths('content');
   return memo.cell('paths of the content', [content, all], () => {
-    const misplaced = all.filter((path) => isOfSamples(path) && /[a-z][^/]*\.md$/.test(basename(path)));
+    const misplaced = all.filter((path) => isInExampleOrPackages(path) && /[a-z][^/]*\.md$/.test(basename(path)));
     return misplaced.length > 0 ? [...content, ...misplaced] : content;
   });
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createMemo, fingerprint } from '../../memo/memo.ts';
 import type { TypeSource } from '../../model.ts';
-import { isOfExample, isPart } from '../../paths/content-paths.ts';
+import { isExampleFile, isSiteFile } from '../../paths/content-paths.ts';
 import { listedPackages, lockedPackages } from '../../samples/package-files.ts';
 import { modulesOf } from '../../samples/project/project.ts';
 import { pageOfTypes, TYPES_FOLDER } from '../../samples/types/type-store.ts';
@@ -32,7 +32,7 @@ export async function readSampleVersion(
     (name) => reader.text(`${version}/${name}`) ?? '{}',
   );
   const example = reader.paths(`${version}/example`).flatMap((file) => {
-    const text = isOfExample(file) ? reader.decode(file)?.text : undefined;
+    const text = isExampleFile(file) ? reader.decode(file)?.text : undefined;
     return text === undefined ? [] : [{ path: file.slice(`${version}/example/`.length), text }];
   });
   const texts = example.flatMap(({ path, text }) => [path, text]);
@@ -67,7 +67,7 @@ function readStoredTypes(label: string, { memo, list, readListed }: Reader): Typ
   const outside = memo.cell('types outside the docs', [all], () => all.filter(({ path }) => !path.startsWith(docs)));
   const entries = [...outside, ...list(`${docs}${label}`)];
   return memo.cell(['stored types of version', label], entries, () => {
-    const files = entries.filter(({ path, isFile }) => isFile && isPart(path));
+    const files = entries.filter(({ path, isFile }) => isFile && isSiteFile(path));
     return new Map(
       files.map((entry) => [pageOfTypes(entry.path), () => normalizeText(readListed(entry)?.toString() ?? '')]),
     );

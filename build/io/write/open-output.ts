@@ -4,8 +4,8 @@ import type { Diagnostic } from '../../diagnostic.ts';
 import { takeLock } from '../process/process-lock.ts';
 import { isSystemError, reasonOf } from '../process/system-error.ts';
 import { realPath } from '../read/real-path.ts';
-import { recover } from './emit.ts';
 import { checkOutput } from './output-folder.ts';
+import { recover } from './publish.ts';
 import { removeUnfinished } from './remove-folder.ts';
 
 /** An output folder that is locked for this process, or the diagnostics. */

@@ -14,6 +14,7 @@ import { flow } from '../flow/flow.ts';
 import { readFlow } from '../flow/read-flow.ts';
 import { DIAGRAM_LANGUAGES } from '../foreign-syntax.ts';
 import { report } from '../message.ts';
+import { rangeOf } from '../url-location.ts';
 import { visit } from '../visit.ts';
 import { tabGroup } from './remark-tabs.ts';
 
@@ -41,12 +42,8 @@ export function remarkCode({ highlight }: Options) {
 function figureOfFlow(node: Code, file: VFile): RootContent {
   const found = readFlow(node.value);
   const lines = node.value.split('\n');
-  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-  for (const { line: index, text, hint } of found.mistakes) {
-    const start = { line: line + 1 + index, column };
-    const end = { line: start.line, column: column + (lines[index]?.length ?? 0) };
-    report(file, { rule: 'fence-flow', text, hint, at: { start, end } });
-  }
+  for (const { line, text, hint } of found.mistakes)
+    report(file, { rule: 'fence-flow', text, hint, at: lineOf(node, line, lines[line]?.length) });
   return finishedNode(flow(found));
 }
 
@@ -64,27 +61,30 @@ function figureOf(node: Code, highlight: Highlight) {
 function checkFence(node: Code, file: VFile): void {
   const { data } = node;
   const language = node.lang ?? 'text';
-  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
   const fence = fenceOf(node);
   const ofTitle = titleMistake(fence);
-  for (const mistake of [...fence.mistakes, ...(ofTitle ? [ofTitle] : [])]) {
-    const start = { line: line + 1 + mistake.line, column };
-    report(file, { rule: 'fence-option', text: mistake.text, hint: mistake.hint, at: { start } });
-  }
+  for (const { line, text, hint } of [...fence.mistakes, ...(ofTitle ? [ofTitle] : [])])
+    report(file, { rule: 'fence-option', text, hint, at: lineOf(node, line) });
   if (data?.sample && isBrokenManifest(data.sample))
     report(file, {
       rule: 'sample-error',
       text: 'The package.json is not an object in JSON, so the project of the page would lack it.',
       hint: 'Correct the JSON, or write unchecked="the reason" after the language of the fence.',
-      at: { start: { line, column } },
+      at: lineOf(node, -1),
     });
   if (language !== 'npm' && !isKnownLanguage(language) && !DIAGRAM_LANGUAGES.has(language))
     report(file, {
       rule: 'fence-language',
       text: `There is no syntax highlighting for the language ${JSON.stringify(language)}.`,
       hint: didYouMean(language, LANGUAGES, 'Write text as the language.'),
-      at: { start: { line, column } },
+      at: lineOf(node, -1),
     });
+}
+
+/** Returns the location of a line of a fence, counted from 0; -1 is the line that opens the fence. */
+function lineOf(node: Code, index: number, length = 0) {
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+  return rangeOf({ line: line + 1 + index, column, length });
 }
 
 /** Reports lines of an `npm` fence that cannot be converted for the other package managers. */
@@ -92,10 +92,7 @@ function checkCommands(node: Code, file: VFile): void {
   node.value.split('\n').forEach((command, index) => {
     const mistake = commandMistake(command);
     if (!mistake) return;
-    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-    const start = { line: line + 1 + index, column };
-    const at = { start, end: { line: start.line, column: column + command.length } };
-    report(file, { rule: 'fence-npm', ...mistake, at });
+    report(file, { rule: 'fence-npm', ...mistake, at: lineOf(node, index, command.length) });
   });
 }
 

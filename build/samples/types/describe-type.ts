@@ -3,6 +3,7 @@ import { printType } from './print-type.ts';
 import {
   argumentsOf,
   type Checking,
+  isInTrpc,
   isOfTrpc,
   isRouter,
   ownArgumentsOf,
@@ -49,7 +50,7 @@ function describeCall(node: ts.Node, checking: Checking): TypeDescription | unde
   const result = describe(checker.getTypeAtLocation(call), checking);
   if (result) return { ...result, kind: `returns ${article(result.kind)}` };
   const signature = checker.getResolvedSignature(call);
-  const own = signature && isDeclaredByTrpc(signature) ? signature : undefined;
+  const own = signature?.declaration && isInTrpc(signature.declaration) ? signature : undefined;
   const procedure = isMember ? describe(checker.getTypeAtLocation(parent.expression), checking) : undefined;
   if (procedure?.kind.endsWith('procedure')) {
     const input = procedure.rows.filter(([name]) => name === 'input');
@@ -153,10 +154,6 @@ function groupOf(type: ts.Type, checking: Checking): TypeDescription | undefined
 
 function listed(procedures: readonly (readonly [path: string, procedure: Procedure])[]): Rows {
   return procedures.map(([path, { kind }]) => [path, kind]);
-}
-
-function isDeclaredByTrpc({ declaration }: ts.Signature): boolean {
-  return declaration?.getSourceFile().fileName.includes('/@trpc/') ?? false;
 }
 
 function inputRow(signature: ts.Signature | undefined, call: ts.CallExpression, checking: Checking): Rows {

@@ -109,5 +109,10 @@ export function unlessEmpty(
 
 /** Whether a package of tRPC declares the symbol. */
 export function isOfTrpc(symbol: ts.Symbol): boolean {
-  return symbol.declarations?.some((declaration) => declaration.getSourceFile().fileName.includes('/@trpc/')) ?? false;
+  return symbol.declarations?.some(isInTrpc) ?? false;
+}
+
+/** Whether a declaration is in a package of tRPC. */
+export function isInTrpc(declaration: ts.Node): boolean {
+  return declaration.getSourceFile().fileName.includes('/@trpc/');
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Diagnostic } from '../../diagnostic.ts';
+import { createLruCache } from '../../memo/lru-cache.ts';
 import { fingerprint } from '../../memo/memo.ts';
-import { createRecent } from '../../memo/recent.ts';
 import type { Sample, TypeSource } from '../../model.ts';
 import { createImports, type FileImports, importClosure } from '../blamed-fence.ts';
 import type { ExpectedError, FenceTypes, SymbolType } from '../compiler-report.ts';
@@ -115,7 +115,7 @@ const storedTypes = v.object({
 });
 
 /** The last pages. The versions of a page may have the same types. */
-const recent = createRecent<StoredTypes>(2);
+const recent = createLruCache<StoredTypes>(2);
 
 /** Reads stored types. Text that cannot be read, as after a merge conflict, has no types, so that all are requested again. */
 export function readTypes(text: string): StoredTypes {

@@ -2,7 +2,8 @@ import { basename, extname } from 'node:path/posix';
 import { FILE_ENDING } from '../../../client/shared/paths.ts';
 import type { Config } from '../../config.ts';
 import { type Diagnostic, startOf } from '../../diagnostic.ts';
-import { HOME, isOfSamples, originOf, routeOf } from '../../routes.ts';
+import { isInExampleOrPackages } from '../../paths/content-paths.ts';
+import { HOME, originOf, routeOf } from '../../routes.ts';
 import { nearest } from '../../text/suggest.ts';
 import { type ConfigSource, locationInConfig } from '../../validation/config-locations.ts';
 
@@ -110,7 +111,7 @@ function hintFor(path: string, { versions }: Config): string | undefined {
   if (/^\.(?:yaml|yml)$/i.test(extension) && extension !== '.yml')
     return `Rename it to ${basename(path, extension)}.yml.`;
   if (extension !== '.md' || originOf(path, versions)) return undefined;
-  if (isOfSamples(path)) return 'Move it out of the folder example, which is for the example app.';
+  if (isInExampleOrPackages(path)) return 'Move it out of the folder example, which is for the example app.';
   const [, section = '', folder = ''] = path.split('/');
   if (section === 'blog') return 'Move it to content/blog. Posts cannot be in subfolders.';
   const labels = versions.map(({ label }) => label);

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { deflateSync, Zip, type ZipInputFile } from 'fflate';
-import { createRecent } from '../../memo/recent.ts';
+import { createLruCache } from '../../memo/lru-cache.ts';
 
 /** More than the files of a project. */
 const KEPT = 200;
@@ -15,7 +15,7 @@ interface Packed {
 }
 
 /** The last texts. Most files of a project are those of the example app, so many zips have them, and each is compressed once. */
-const recent = createRecent<Packed>(KEPT);
+const recent = createLruCache<Packed>(KEPT);
 
 /** Makes a zip of text files. Equal files make equal zips, so every file has the earliest time that a zip can store. */
 export function makeZip(files: Files): Uint8Array {

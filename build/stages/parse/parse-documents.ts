@@ -1,8 +1,8 @@
 import { mapLimited } from '../../map-limited.ts';
 import { KEPT_SECTIONS, type ParsedSection } from '../../markdown/parse-sections.ts';
 import { lazily } from '../../memo/lazily.ts';
+import { createLruCache, type LruCache } from '../../memo/lru-cache.ts';
 import { createFingerprints, fingerprint, type Memo } from '../../memo/memo.ts';
-import { createRecent, type Recent } from '../../memo/recent.ts';
 import type { Document, SiteInput, SourceFile, TypeSource } from '../../model.ts';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import { type Origin, originOf, routeOf, samplesVersionOf } from '../../routes.ts';
@@ -15,14 +15,14 @@ const LARGE = ['html', 'markdown', 'sections', 'samples', 'types'] as const;
 /** The progress to report, and the sections of the pages that have been parsed last. */
 interface ParseOptions {
   readonly progress?: Progress | undefined;
-  readonly sections?: Recent<ParsedSection> | undefined;
+  readonly sections?: LruCache<ParsedSection> | undefined;
 }
 
 /** Parses every Markdown file that is a page. The processor is loaded only when a document is not in the memo. */
 export async function parseDocuments(
   { config, sources, images, types }: Pick<SiteInput, 'config' | 'sources' | 'images' | 'types'>,
   memo: Memo,
-  { progress = NO_PROGRESS, sections = createRecent(KEPT_SECTIONS) }: ParseOptions = {},
+  { progress = NO_PROGRESS, sections = createLruCache(KEPT_SECTIONS) }: ParseOptions = {},
 ): Promise<Document[]> {
   const { versions, url, baseUrl, emoji } = config;
   const typesOf = (origin: Origin | undefined): TypeSource | undefined => types.get(samplesVersionOf(origin, versions));

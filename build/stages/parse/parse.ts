@@ -11,8 +11,8 @@ import { type ParsedSection, parseSections } from '../../markdown/parse-sections
 import type { Processor } from '../../markdown/processor.ts';
 import { TRUNCATE } from '../../markdown/remark/remark-raw-html.ts';
 import { withoutAnchors } from '../../markdown/without-anchors.ts';
+import type { LruCache } from '../../memo/lru-cache.ts';
 import { fingerprint } from '../../memo/memo.ts';
-import type { Recent } from '../../memo/recent.ts';
 import type { Document, SourceFile } from '../../model.ts';
 import { type Origin, routeOf, type VersionRoot, withBase } from '../../routes.ts';
 import { checkPostKeys } from './check-post-keys.ts';
@@ -25,7 +25,7 @@ interface ParseInput {
   readonly config: { readonly versions: readonly VersionRoot[]; readonly baseUrl: string };
   readonly processor: Processor;
   /** The sections of the pages that have been parsed last. Without them, the page is parsed as a whole. */
-  readonly sections?: Recent<ParsedSection> | undefined;
+  readonly sections?: LruCache<ParsedSection> | undefined;
 }
 
 /** Parses one Markdown file into a document, with all its mistakes. */

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { publish } from '../../../build/io/write/emit.ts';
 import { readKeptAssets } from '../../../build/io/write/kept-assets.ts';
+import { publish } from '../../../build/io/write/publish.ts';
 import { createMemo } from '../../../build/memo/memo.ts';
 import type { OutputFile } from '../../../build/model.ts';
 import { useBrowser } from '../../support/browser/browser.ts';

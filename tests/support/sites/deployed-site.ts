@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type Intercept, serve } from '../../../build/io/serve/serve.ts';
-import { publish } from '../../../build/io/write/emit.ts';
+import { publish } from '../../../build/io/write/publish.ts';
 import { createMemo } from '../../../build/memo/memo.ts';
 import { writeFiles } from '../folder.ts';
 import { buildFolder, smallConfig } from './fixture.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { serve } from '../../../build/io/serve/serve.ts';
-import { publish } from '../../../build/io/write/emit.ts';
+import { publish } from '../../../build/io/write/publish.ts';
 import { createMemo } from '../../../build/memo/memo.ts';
 import { pushPlan } from '../../../build/search/hosted.ts';
 import { writeFiles } from '../folder.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KEPT_SECTIONS, type ParsedSection } from '../../../build/markdown/parse-sections.ts';
 import { createProcessor } from '../../../build/markdown/processor.ts';
-import { createRecent } from '../../../build/memo/recent.ts';
+import { createLruCache } from '../../../build/memo/lru-cache.ts';
 import { parse } from '../../../build/stages/parse/parse.ts';
 
 const config = { versions: [{ label: '1.x', path: '/docs' }], baseUrl: '/' };
@@ -40,7 +40,7 @@ test.each([
     const text = ['---', 'title: A', `description: ${'B'.repeat(60)}`, '---', '', ...lines, ''].join('\n');
     const origin = { kind: 'doc', version: '1.x', id: 'page' } as const;
     const source = { path: 'content/docs/1.x/page.md', text };
-    const sections = createRecent<ParsedSection>(KEPT_SECTIONS);
+    const sections = createLruCache<ParsedSection>(KEPT_SECTIONS);
     const { diagnostics } = parse({ source, origin, config, processor, sections });
     expect(diagnostics.map(({ rule }) => rule)).toEqual(rules);
   },

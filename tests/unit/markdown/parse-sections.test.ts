@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ParsedSection, parseSections } from '../../../build/markdown/parse-sections.ts';
 import { createProcessor } from '../../../build/markdown/processor.ts';
-import { createRecent } from '../../../build/memo/recent.ts';
+import { createLruCache } from '../../../build/memo/lru-cache.ts';
 
 const processor = createProcessor({ versions: [], baseUrl: '/', images: new Map(), typesOf: () => undefined });
 const whole = (text: string) => processor.parse(text);
@@ -35,14 +35,14 @@ describe('the tree equals that of a parse of the whole page', () => {
     ['with definitions inside a quotation', '# One\n\nSee [a].\n\n# Two\n\n> [a]: /b\n'],
     ['with a definition of code', '# One\n\n```ts\n[a]: b\n```\n\n# Two\n\n[a]\n'],
   ])('%s', (_, text) => {
-    const recent = createRecent<ParsedSection>(100);
+    const recent = createLruCache<ParsedSection>(100);
     for (const version of [text, `${text}\nA sentence.\n`, text.replace('Text', 'Other text'), text])
       expect(parseSections(version, whole, recent)).toEqual(whole(version));
   });
 });
 
 test('a section that has not changed is not parsed again, and its tree is not shared', () => {
-  const recent = createRecent<ParsedSection>(100);
+  const recent = createLruCache<ParsedSection>(100);
   const parsed: string[] = [];
   const parse = (text: string) => {
     parsed.push(text);

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { publish } from '../../../../build/io/write/emit.ts';
 import { listKeptAssets, readKeptAssets, reportKeptAssets } from '../../../../build/io/write/kept-assets.ts';
 import { isSite } from '../../../../build/io/write/output-folder.ts';
+import { publish } from '../../../../build/io/write/publish.ts';
 import { makeFolder } from '../../../support/folder.ts';
 
 const file = (path: string) => ({ path, contents: path });

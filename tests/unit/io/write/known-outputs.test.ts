@@ -1,8 +1,8 @@
 import { stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { publish } from '../../../../build/io/write/emit.ts';
 import { openKnownOutputs } from '../../../../build/io/write/known-outputs.ts';
+import { publish } from '../../../../build/io/write/publish.ts';
 import { makeFolder } from '../../../support/folder.ts';
 
 const unread = (path: string, key: string) => ({

@@ -3,8 +3,8 @@ import { chmod, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { publish, recover, stage, update } from '../../../../build/io/write/emit.ts';
 import { checkOutput, isSite, readMarker } from '../../../../build/io/write/output-folder.ts';
+import { publish, recover, stageSite, update } from '../../../../build/io/write/publish.ts';
 import { makeFolder, PROJECT } from '../../../support/folder.ts';
 import { runAsNobody } from '../../../support/permissions.ts';
 import { readFolder } from '../../../support/read-folder.ts';
@@ -26,7 +26,7 @@ test('a folder that was made read-only is replaced, and later builds work too', 
   await chmod(folder, 0o777);
   const printed = runAsNobody(`
     import { chmodSync, readdirSync } from 'node:fs';
-    import { publish } from '${PROJECT}/build/io/write/emit.ts';
+    import { publish } from '${PROJECT}/build/io/write/publish.ts';
     const out = ${JSON.stringify(join(folder, 'dist'))};
     const write = (contents) => publish(out, [{ path: 'docs/a.html', contents }]);
     await write('a');
@@ -71,13 +71,13 @@ test('a staged site replaces the folder only when its missing files are added', 
   const folder = await makeFolder({});
   const out = join(folder, 'dist');
   await publish(out, toFiles({ 'index.html': 'old' }));
-  const site = await stage(out, toFiles({ 'index.html': 'new' }), { missing: ['a.png', 'b.png'] });
+  const site = await stageSite(out, toFiles({ 'index.html': 'new' }), { missing: ['a.png', 'b.png'] });
   expect(await readFolder(folder)).toEqual(base64({ 'dist/index.html': 'old', 'dist.next/index.html': 'new' }));
   expect(isSite(`${out}.next`)).toBe(true);
   await site.publish(toFiles({ 'a.png': 'a' }));
   expect(await readFolder(folder)).toEqual(base64({ 'dist/index.html': 'new', 'dist/a.png': 'a' }));
   expect(readMarker(out)?.files).toEqual(['a.png', 'index.html']);
-  await (await stage(out, toFiles({ 'index.html': 'newer' }))).discard();
+  await (await stageSite(out, toFiles({ 'index.html': 'newer' }))).discard();
   expect(await readFolder(folder)).toEqual(base64({ 'dist/index.html': 'new', 'dist/a.png': 'a' }));
 });
 

@@ -1,8 +1,8 @@
-/** Returns the value that was recently computed for the same key, or computes it. */
-export type Recent<T> = (key: string, compute: (key: string) => T) => T;
+/** Returns the value of a key, or computes it. */
+export type LruCache<T> = (key: string, compute: (key: string) => T) => T;
 
-/** Makes a cache that keeps the most recently used values of a pure function. */
-export function createRecent<T>(limit: number): Recent<T> {
+/** Makes a cache of a pure function that keeps the most recently used values. */
+export function createLruCache<T>(limit: number): LruCache<T> {
   const values = new Map<string, T>();
   return (key, compute) => {
     const value = values.get(key) ?? compute(key);

@@ -37,7 +37,7 @@ export interface StagedSite {
 }
 
 /** Writes a site beside the output folder. Files that the output folder already has are linked. */
-export async function stage(
+export async function stageSite(
   out: string,
   files: readonly OutputFile[],
   { kept = [], isKnown = () => false, missing = [] }: StageOptions = {},
@@ -78,7 +78,7 @@ export async function publish(
   files: readonly OutputFile[],
   options?: Omit<StageOptions, 'missing'>,
 ): Promise<Written> {
-  return (await stage(out, files, options)).publish();
+  return (await stageSite(out, files, options)).publish();
 }
 
 async function replace(folder: string, next: string): Promise<void> {
@@ -97,7 +97,7 @@ async function replace(folder: string, next: string): Promise<void> {
   await removeFolder(previous).catch(() => undefined);
 }
 
-/** Restores the last good site after a crash between the two renames of `publish`. */
+/** Restores the last good site after a crash between the two renames of `replace`. */
 export function recover(out: string): void {
   const folder = realPath(out);
   const previous = `${folder}.previous`;
