@@ -4,8 +4,8 @@ import { type FenceExpectation, isExpectation, readExpectations } from './fence-
 import { type Fold, isFoldMarker, readFolds } from './fence-folds.ts';
 import { hasNotation, type LineMark, MARKS, markHint, readNotation } from './fence-marks.ts';
 import { type FenceMistake, type NamedOptions, readFenceOptions } from './fence-options.ts';
+import { CHECKED_LANGUAGES, SHORT_NAMES } from './languages.ts';
 import { promptMistakes } from './prompts.ts';
-import { SHORT_NAMES } from './short-names.ts';
 
 /** One line of a fence that the reader sees. */
 export interface FenceLine {
@@ -39,9 +39,6 @@ export interface Fence extends NamedOptions {
   readonly expectations: readonly FenceExpectation[];
   readonly mistakes: readonly FenceMistake[];
 }
-
-/** The languages whose fences are compiled by `npm run samples`. */
-export const CHECKED_LANGUAGES: readonly string[] = ['ts', 'tsx', 'js', 'jsx'];
 
 /** An empty line can be a change. */
 const CHANGES: readonly LineMark[] = ['added', 'removed'];

@@ -9,11 +9,10 @@ import properties from 'highlight.js/lib/languages/properties';
 import xml from 'highlight.js/lib/languages/xml';
 import { createLowlight } from 'lowlight';
 import { http } from './http-grammar.ts';
+import { SHELLS, SHORT_NAMES } from './languages.ts';
 import { PARSED_LANGUAGES, perTree } from './parse-code.ts';
 import { prisma } from './prisma-grammar.ts';
 import { shell } from './shell-grammar.ts';
-import { SHELLS } from './shells.ts';
-import { SHORT_NAMES } from './short-names.ts';
 
 /** A run of code of one kind; without a class it is plain. */
 export interface Token {

@@ -1,5 +1,5 @@
 import type { FenceMistake } from './fence-options.ts';
-import { SHELLS } from './shells.ts';
+import { SHELLS } from './languages.ts';
 
 /** The languages whose lines the page shows as commands, with a prompt. */
 const COMMANDS: readonly string[] = [...SHELLS, 'npm'];

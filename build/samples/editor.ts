@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CHECKED_LANGUAGES } from '../code/fence.ts';
+import { CHECKED_LANGUAGES } from '../code/languages.ts';
 import { escapeRegExp } from '../text/escape-reg-exp.ts';
 import { nonEmptyText as text } from '../validation/schema.ts';
 import { schemaMessage } from '../validation/schema-mistake.ts';

@@ -1,6 +1,5 @@
-import { CHECKED_LANGUAGES } from '../code/fence.ts';
 import type { HiddenLines } from '../code/fence-cuts.ts';
-import { languageOf } from '../code/file-language.ts';
+import { CHECKED_LANGUAGES, languageOf } from '../code/languages.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Sample } from '../model.ts';
 import type { CompilerError } from './compiler-output.ts';

@@ -1,4 +1,4 @@
-import { SHELLS } from '../code/shells.ts';
+import { SHELLS } from '../code/languages.ts';
 import type { Sample } from '../model.ts';
 
 /** A package that the readers of a page install. */

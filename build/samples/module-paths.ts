@@ -1,5 +1,6 @@
-import { CHECKED_LANGUAGES, type Fence } from '../code/fence.ts';
+import type { Fence } from '../code/fence.ts';
 import type { FenceMistake } from '../code/fence-options.ts';
+import { CHECKED_LANGUAGES } from '../code/languages.ts';
 
 const MODULE = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
-import { CHECKED_LANGUAGES } from '../code/fence.ts';
+import { CHECKED_LANGUAGES } from '../code/languages.ts';
 import { perTree } from '../code/parse-code.ts';
 import { childrenOf } from '../code/syntax-children.ts';
 import { createLineIndex } from '../text/line-index.ts';

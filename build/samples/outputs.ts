@@ -1,4 +1,4 @@
-import { CHECKED_LANGUAGES } from '../code/fence.ts';
+import { CHECKED_LANGUAGES } from '../code/languages.ts';
 import type { SourceLocation } from '../diagnostic.ts';
 import type { Sample } from '../model.ts';
 

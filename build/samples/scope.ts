@@ -1,5 +1,5 @@
 import type { Fence } from '../code/fence.ts';
-import { languageOf } from '../code/file-language.ts';
+import { languageOf } from '../code/languages.ts';
 import { lazily } from '../memo/lazily.ts';
 import type { SourceFile } from '../model.ts';
 import { resolveFrom } from '../routes.ts';

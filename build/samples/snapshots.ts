@@ -1,4 +1,4 @@
-import { CHECKED_LANGUAGES } from '../code/fence.ts';
+import { CHECKED_LANGUAGES } from '../code/languages.ts';
 import type { Sample, SourceFile } from '../model.ts';
 import { isModule, moduleOf, pathOfTitle } from './module-paths.ts';
 

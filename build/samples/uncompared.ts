@@ -1,4 +1,4 @@
-import { SHELLS } from '../code/shells.ts';
+import { SHELLS } from '../code/languages.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Sample } from '../model.ts';
 import { outputChecks } from './outputs.ts';

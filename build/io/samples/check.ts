@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CHECKED_LANGUAGES } from '../../code/fence.ts';
+import { CHECKED_LANGUAGES } from '../../code/languages.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import type { Document } from '../../model.ts';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';

@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import type { Fence } from '../../code/fence.ts';
 import type { Fold } from '../../code/fence-folds.ts';
 import type { Highlight } from '../../code/highlight.ts';
-import { SHELLS } from '../../code/shells.ts';
+import { SHELLS } from '../../code/languages.ts';
 import type { ShownTypes } from '../../samples/compiler-report.ts';
 import { symbolAt } from '../../samples/types/fence-types.ts';
 import { codeLine, textOfCode } from './code-line.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { createHighlight } from '../../../build/code/highlight.ts';
-import { SHELLS } from '../../../build/code/shells.ts';
+import { SHELLS } from '../../../build/code/languages.ts';
 
 /** Runs in a thread with a small stack. */
 const HIGHLIGHT = `

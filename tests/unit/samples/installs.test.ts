@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SHELLS } from '../../../build/code/shells.ts';
+import { SHELLS } from '../../../build/code/languages.ts';
 import { calledPackages, installedPackages, packageSettings } from '../../../build/samples/installs.ts';
 import { sample } from './sample.ts';
 

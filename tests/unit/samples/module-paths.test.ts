@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languageOf } from '../../../build/code/file-language.ts';
+import { languageOf } from '../../../build/code/languages.ts';
 import { isModule, isPath, moduleOf, specifierOf } from '../../../build/samples/module-paths.ts';
 import { assembleVersion, modulesOf } from '../../../build/samples/project/project.ts';
 import { projectModules } from '../../../build/samples/project/project-check.ts';

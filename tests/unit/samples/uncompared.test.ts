@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SHELLS } from '../../../build/code/shells.ts';
+import { SHELLS } from '../../../build/code/languages.ts';
 import { outputCounts, uncomparedOutputs } from '../../../build/samples/uncompared.ts';
 import { sample } from './sample.ts';
 

@@ -4,7 +4,7 @@ import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import { readFence } from '../../../../build/code/fence.ts';
 import { createHighlight } from '../../../../build/code/highlight.ts';
-import { SHELLS } from '../../../../build/code/shells.ts';
+import { SHELLS } from '../../../../build/code/languages.ts';
 import { codeBlock } from '../../../../build/markdown/code-block/code-block.ts';
 
 const highlight = createHighlight();

@@ -1,0 +1,26 @@
+/** The languages whose fences `npm run samples` compiles. */
+export const CHECKED_LANGUAGES: readonly string[] = ['ts', 'tsx', 'js', 'jsx'];
+
+/** The names of the language of commands. Pages and their code know it as `sh`. */
+export const SHELLS: readonly string[] = ['sh', 'bash', 'shell', 'zsh', 'console'];
+
+/** The names of the languages that are compiled, by the other names that a fence may give them. */
+export const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
+  ['typescript', 'ts'],
+  ['javascript', 'js'],
+  ['mjs', 'js'],
+]);
+
+/** The languages of files, by the extensions that have another name. */
+const OF_EXTENSIONS: ReadonlyMap<string, string> = new Map([
+  ['mts', 'ts'],
+  ['cts', 'ts'],
+  ['mjs', 'js'],
+  ['cjs', 'js'],
+]);
+
+/** Returns the language of a fence that shows a file, which is mostly the extension of its path. */
+export function languageOf(path: string): string {
+  const extension = path.slice(path.lastIndexOf('.') + 1);
+  return OF_EXTENSIONS.get(extension) ?? extension;
+}
