@@ -17,7 +17,7 @@ async function importsOf(folder: string): Promise<string[]> {
     names.map(async (name) => {
       const text = await readFile(join(PROJECT, 'build', folder, name), 'utf8');
       const from = dirname(posix.join(folder, name));
-      return [...text.matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(
+      return [...text.matchAll(/(?:from|import\(?) ?'(\.[^']+)'/g)].map(
         ([, specifier = '']) => `${name} imports ${posix.join(from, specifier)}`,
       );
     }),
