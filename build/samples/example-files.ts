@@ -59,13 +59,17 @@ export function exampleFilesOf({ samples, example, linked = [], started = [] }: 
   return { ...files, replaced: files.shown.filter(({ path }) => shownAt.has(moduleOf(path))) };
 }
 
-/** Matches a line without code: an empty line, or a comment. */
-const NO_CODE = /^\s*(?:\/\/.*|\/?\*.*)?$/;
+/** Matches the comments that have their lines to themselves. */
+const COMMENTS = /^[ \t]*(?:\/\/.*|\/\*(?:(?!\*\/)[\s\S])*\*\/[ \t]*)$/gm;
 
 /** Whether two versions of a file differ at most in comments. */
 function hasSameCode(a: SourceFile, b: SourceFile | undefined): boolean {
-  const codeOf = ({ text }: SourceFile) => text.split('\n').filter((line) => !NO_CODE.test(line));
-  return b !== undefined && codeOf(a).join('\n') === codeOf(b).join('\n');
+  const codeOf = ({ text }: SourceFile) =>
+    text
+      .replace(COMMENTS, '')
+      .replace(/\n\s*\n/g, '\n')
+      .trim();
+  return b !== undefined && codeOf(a) === codeOf(b);
 }
 
 /** Returns the files of the example app that a page links, by their paths in the app. */

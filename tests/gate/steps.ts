@@ -74,7 +74,7 @@ export const STEPS: readonly Step[] = [
     args: site('search:quality'),
     after: ['build --strict'],
     // The command indexes the pages as the build does. The same indexes have the same results.
-    reads: /^tests\/search\/|^build\/commands\/search-quality\.ts$|^package-lock\.json$/,
+    reads: /^tests\/search\/|^build\/commands\/(search-quality|build-for-search)\.ts$|^package-lock\.json$/,
     modules: ['build/search/quality.ts', 'client/shared/run-search.ts'],
     built: /^dist\/assets\/search\//,
   },

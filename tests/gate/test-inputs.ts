@@ -21,7 +21,14 @@ const FOLDERS: readonly (readonly [tests: RegExp, reads: RegExp])[] = [
   [/^tests\/example\//, any(/^tests\/example\//, /^content\/docs\/[^/]+\/(example\/|package)/, /^build\/samples\//)],
   [/^tests\/cli\//, any(PROCESSES, /^tests\/cli\//)],
   [/^tests\/watch\//, any(PROCESSES, /^tests\/watch\//)],
-  [/^tests\/samples\//, any(/^build\/(samples|markdown|io)\//, /^tests\/samples\//, /^content\/docs\/[^/]+\/package/)],
+  [
+    /^tests\/samples\//,
+    any(
+      /^build\/(samples|markdown|io|memo|paths|text|validation)\//,
+      /^tests\/samples\//,
+      /^content\/docs\/[^/]+\/package/,
+    ),
+  ],
   [/^tests\/site\/project-zips/, any(/^tests\/example\//, /^content\/docs\/[^/]+\/(example\/|package)/)],
   [
     /^tests\/outputs\//,

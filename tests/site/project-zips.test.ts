@@ -36,15 +36,6 @@ test.each(await listZips())('%s has each file and lists each package that its fi
   expect(absent).toEqual([]);
 });
 
-test.each(await listZips())('the page of %s shows or names every source file in it', async (zip) => {
-  const markdown = await readFile(join(PROJECT, 'dist', zip.replace(/\.zip$/, '.md')), 'utf8');
-  const sources = [...(await filesIn(zip)).keys()].filter(
-    (path) => !/^(?:README\.md|(?:package|tsconfig.*)\.json)$/.test(path),
-  );
-  const [, last = ''] = /^The project also contains (.+)\.$/m.exec(markdown) ?? [];
-  expect(sources.filter((path) => !markdown.includes(`title="${path}"`) && !last.includes(`\`${path}\``))).toEqual([]);
-});
-
 test.each([
   ['docs/router', 'with the servers of the example app'],
   ['docs/migrate-from-v9-to-v10', 'without them'],

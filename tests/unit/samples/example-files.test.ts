@@ -86,6 +86,22 @@ test('leaves out a file that the page shows later with other comments at most', 
   expect([shown.map(({ path }) => path), replaced]).toEqual([['server/db.ts'], []]);
 });
 
+test('has a file that the page shows later with other code beside a comment', () => {
+  const file = {
+    path: 'limit.ts',
+    text: '/** The limit. */ export const LIMIT = 10;\n/** Twice. */\nexport const TWICE = 20;',
+  };
+  const later = titled(
+    'limit.ts',
+    '/** The limit. */ export const LIMIT = 20;\n/** Twice. */\nexport const TWICE = 20;',
+  );
+  const { replaced } = exampleFilesOf({
+    samples: [titled('a.ts', "import './limit';"), later],
+    example: { ...example, files: [file] },
+  });
+  expect(replaced).toEqual([file]);
+});
+
 test('has the files that start the project at the end, also beyond the limit', () => {
   const files = example.files.map((file) => ({ ...file, text: `${file.text}\n${'//'.repeat(5200)}` }));
   const started = files.filter(({ path }) => path === 'README.md');
