@@ -85,10 +85,11 @@ function samplesOf(document: Document, input: ExplainInput['input']) {
   const example = typeSource(document, input)?.example;
   if (!example) return undefined;
   const project = projectSourcesOf(document, example);
-  const { shown, named } = exampleFilesIn(project);
+  const sources = projectSources(project);
+  const { shown, named } = exampleFilesIn(project, sources);
   return {
     sampleFiles: [...shown, ...named].map(({ path }) => `${example.folder}/${path}`),
-    zipFiles: projectSources(project).map(({ path }) => path),
+    zipFiles: sources.map(({ path }) => path),
   };
 }
 

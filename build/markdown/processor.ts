@@ -6,7 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Heading } from '../../templates/model.ts';
 import { createHighlight } from '../code/highlight.ts';
-import type { AuthoredLink, Sample, Section, SiteImage, TypeSource } from '../model.ts';
+import type { AuthoredLink, FrontMatter, Sample, Section, SiteImage, TypeSource } from '../model.ts';
 import type { VersionRoot } from '../routes.ts';
 import type { ExampleApp } from '../samples/example-app.ts';
 import { GFM } from './parse-plain.ts';
@@ -52,8 +52,8 @@ declare module 'vfile' {
     samples: readonly Sample[];
     types: string;
     markdown: string;
-    /** `false` if the samples do not start from the example app. */
-    example: boolean;
+    /** What the front matter says about the project of the page. */
+    frontMatter: Pick<FrontMatter, 'example' | 'entries'>;
   }
 }
 

@@ -44,15 +44,17 @@ export function remarkPageProject(options: Options) {
   return (tree: Root, file: VFile): void => {
     const address = archiveAddress(file, options);
     const example = options.exampleOf(file.path);
-    const { samples = [], links = [] } = file.data;
+    const { samples = [], links = [], frontMatter = {} } = file.data;
     if (!address || !example) return;
-    const project = projectSourcesOf({ samples, links, frontMatter: { example: file.data.example } }, example);
+    const project = projectSourcesOf({ samples, links, frontMatter }, example);
     const { fromExample } = project;
     const exampleFiles = fromExample ? example.files.map(({ path }) => path) : [];
     for (const { at, ...mistake } of nameMistakes(samples, exampleFiles))
       report(file, { ...mistake, at: { start: { line: at.line, column: at.column } } });
-    if (projectSources(project).length === 0) return;
-    const list = exampleListOf(exampleFilesIn(project), commandsOf(scriptsIn(project), String(file)));
+    const sources = projectSources(project);
+    if (sources.length === 0) return;
+    const commands = commandsOf(scriptsIn(sources, example), String(file));
+    const list = exampleListOf(exampleFilesIn(project, sources), commands);
     const section = tree.children.findIndex((node) => node.type === 'heading' && node.depth === 2);
     const begins = section >= 0 && fromExample && originOf(file.path, options.versions)?.kind !== 'post';
     const place = placeOf(tree.children.slice(0, begins ? section : 0), address, begins);

@@ -40,8 +40,8 @@ export function remarkSamples({ typesOf }: Options) {
     file.data.samples = all;
     const source = typesOf(file.path);
     if (!source) return;
-    const { links = [], example } = file.data;
-    const { types, diagnostics } = findTypes({ path: file.path, samples, links, frontMatter: { example } }, source);
+    const { links = [], frontMatter = {} } = file.data;
+    const { types, diagnostics } = findTypes({ path: file.path, samples, links, frontMatter }, source);
     for (const { at, ...mistake } of diagnostics) report(file, { ...mistake, at: at && { start: at } });
     const withSymbols = nodes.flatMap(({ node, sample: { fence } }, index) => {
       const reported = types[index];

@@ -77,18 +77,19 @@ export function projectSources({ samples, linked, example, fromExample, entries 
   return [...reached];
 }
 
-/** Returns the files of the example app in a page's project that the page does not show itself, or not before it needs them. */
-export function exampleFilesIn(project: ProjectSources): ExampleFiles {
-  const { samples, linked, example, fromExample } = project;
+/** Returns the files of the example app among the sources of a page's project that the page does not show itself, or not before it needs them. */
+export function exampleFilesIn(
+  { samples, linked, example, fromExample }: ProjectSources,
+  sources: readonly ProjectFile[],
+): ExampleFiles {
   const own = { ...example, files: fromExample ? example.files : [] };
-  const started = projectSources(project).filter(({ sample }) => !sample);
+  const started = sources.filter(({ sample }) => !sample);
   return exampleFilesOf({ samples, example: own, linked, started });
 }
 
-/** Returns the scripts of a page's project by name. */
-export function scriptsIn(project: ProjectSources): Readonly<Record<string, string>> {
-  const sources = projectSources(project);
-  return projectScripts(scriptsOf(manifestBase(sources, project.example)), sources).scripts;
+/** Returns the scripts of the project with these sources by name. */
+export function scriptsIn(sources: readonly SourceFile[], example: ExampleApp): Readonly<Record<string, string>> {
+  return projectScripts(scriptsOf(manifestBase(sources, example)), sources).scripts;
 }
 
 /** Returns the `package.json` that the page shows, or that of the example app. A manifest that is broken has a diagnostic already. */

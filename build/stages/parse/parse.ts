@@ -35,8 +35,7 @@ export function parse({ source, origin, config, processor, sections }: ParseInpu
   const toTree = (text: string) =>
     sections ? parseSections(text, (part) => processor.parse(part), sections) : processor.parse(text);
   const value = checked.canParse ? normalizeContainers(body, toTree) : '';
-  const { example } = frontMatter;
-  const file = new VFile({ path: source.path, value, data: { ...(example === false && { example }) } });
+  const file = new VFile({ path: source.path, value, data: { frontMatter } });
   const tree = processor.runSync(toTree(value), file);
   const { whole, excerpt } = truncate(tree);
   const isReadable = checked.canParse && diagnostics.every(({ rule }) => rule !== 'front-matter-syntax');
