@@ -1,7 +1,7 @@
 /** The languages whose fences `npm run samples` compiles. */
 export const CHECKED_LANGUAGES: readonly string[] = ['ts', 'tsx', 'js', 'jsx'];
 
-/** The names of the language of commands. Pages and their code know it as `sh`. */
+/** The names of the language of commands. The HTML of a page has `sh` for all of them. */
 export const SHELLS: readonly string[] = ['sh', 'bash', 'shell', 'zsh', 'console'];
 
 /** The names of the languages that are compiled, by the other names that a fence may give them. */
