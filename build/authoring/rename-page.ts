@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { readFrontMatter } from '../markdown/front-matter.ts';
 import { type Origin, originOf, routeOf } from '../routes.ts';
 import { typeFile } from '../samples/types/type-store.ts';
+import { QUERIES } from '../search/quality.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { didYouMean } from '../text/suggest.ts';
 import { CONFIG } from '../validation/config-file.ts';
@@ -19,7 +20,7 @@ interface RenameInput {
   readonly to: string;
   readonly config: Pick<Config, 'versions' | 'url' | 'baseUrl'>;
   readonly names: PageRoutes;
-  /** The text files of the site by path: pages, sidebars, the example apps' Markdown, stored types, the configuration, and the lock file. */
+  /** The text files of the site by path: pages, sidebars, the example apps' Markdown, stored types, the configuration, the lock file and the golden queries. */
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -51,6 +52,9 @@ export function renamePage(input: RenameInput): Changes {
   for (const { path, before, text } of moved) if (path !== move.from && text !== before) write.set(path, text);
   if (sidebar) write.set(...sidebar);
   if (config !== undefined) write.set(CONFIG, config);
+  const queries = files.get(QUERIES);
+  const renamed = queries?.replaceAll(JSON.stringify(move.routeFrom), JSON.stringify(move.routeTo));
+  if (renamed !== undefined && renamed !== queries) write.set(QUERIES, renamed);
   const remove = [...(types === undefined ? [] : [typeFile(move.from)]), move.from];
   return { write, remove, notes: counterparts(input, move) };
 }

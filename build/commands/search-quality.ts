@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runSearch } from '../../client/shared/run-search.ts';
 import type { Options } from '../options.ts';
-import { evaluate, formatQuality, isGood, type RunQuery, readQueries, scoreOf } from '../search/quality.ts';
+import { evaluate, formatQuality, isGood, QUERIES, type RunQuery, readQueries, scoreOf } from '../search/quality.ts';
 import { buildForSearch, enginesFor, enginesOf, type SearchedSite } from './build-for-search.ts';
 
 const LIMIT = 20;
@@ -11,7 +11,7 @@ const LIMIT = 20;
 export async function runSearchQuality(options: Options, project: string): Promise<number> {
   const built = await buildForSearch(options, project);
   if (!built) return 1;
-  const groups = readQueries(await readFile(join(project, 'tests/search/queries.json'), 'utf8'));
+  const groups = readQueries(await readFile(join(project, QUERIES), 'utf8'));
   const outcomes = evaluate(groups, await queryRunner(built));
   console.log(options.json ? JSON.stringify(scoreOf(outcomes)) : formatQuality(outcomes));
   return isGood(scoreOf(outcomes)) ? 0 : 1;

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import type { SearchHit } from '../../client/shared/hit.ts';
 
+/** The file of the golden queries: searches and the pages that they must find. */
+export const QUERIES = 'tests/search/queries.json';
+
 const schema = v.array(
   v.strictObject({
     group: v.string(),
@@ -11,7 +14,7 @@ const schema = v.array(
   }),
 );
 
-/** The golden queries by group, as `tests/search/queries.json` has them. */
+/** The golden queries by group. */
 type GoldenQueries = v.InferOutput<typeof schema>;
 
 /** Reads the file of golden queries. */

@@ -31,7 +31,8 @@ async function textOf(root: string, path: string): Promise<string> {
 
 describe('npm run rename', () => {
   test('moves the page with its links, its entry, its types and a redirect, and the site builds without a warning', async () => {
-    const root = await makeSite(SITE);
+    const queries = '[{ "queries": { "a": ["/docs/a", "/docs/a-b"] } }]';
+    const root = await makeSite({ ...SITE, 'tests/search/queries.json': queries });
     const { code, stdout, stderr } = await runHere('rename', 'docs/1.x/a', 'docs/1.x/deep/c', '--root', root);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('Created content/docs/1.x/deep/c.md\n');
@@ -51,10 +52,12 @@ describe('npm run rename', () => {
     const config = await textOf(root, 'site.config.ts');
     expect(config).toContain("href: '/docs/deep/c'");
     expect(config).toContain("redirects: {\n    '/docs/a': '/docs/deep/c',\n  }");
+    const golden = await textOf(root, 'tests/search/queries.json');
+    expect(golden).toBe('[{ "queries": { "a": ["/docs/deep/c", "/docs/a-b"] } }]');
     const { diagnostics, files: built = [] } = await buildFolder(root);
     expect(diagnostics).toEqual([]);
     expect(built.find(({ path }) => path === '_redirects')?.contents).toMatch(
-      /^\/docs\/a \/docs\/deep\/c 301\n\/docs\/a\.md \/docs\/deep\/c\.md 301\n/,
+      /^\/docs\/a \/docs\/deep\/c 301\n\/docs\/a\.md \/docs\/deep\/c\.md 301\n\/docs\/a\.zip \/docs\/deep\/c\.zip 301\n/,
     );
   });
 

@@ -8,6 +8,7 @@ import type { Config } from '../../config.ts';
 import { UsageError } from '../../options.ts';
 import { originOf, routeOf } from '../../routes.ts';
 import { TYPES_FOLDER } from '../../samples/types/type-store.ts';
+import { QUERIES } from '../../search/quality.ts';
 import { CONFIG } from '../../validation/config-file.ts';
 import { listEntries } from './file-states.ts';
 import { listFiles } from './list-files.ts';
@@ -18,14 +19,14 @@ export interface PageFiles {
   readonly names: PageRoutes;
 }
 
-/** Reads the pages, the sidebars, the Markdown of the example apps, the stored types, and the site's own configuration and lock file. */
+/** Reads the pages, the sidebars, the Markdown of the example apps, the stored types, and the site's own configuration, lock file and golden queries. */
 export async function readPageFiles(root: string, { versions }: Pick<Config, 'versions'>): Promise<PageFiles> {
   const content = (await listFiles(root, 'content')).filter(
     (path) => /\.(?:md|yml)$/.test(path) || path.startsWith(TYPES_FOLDER),
   );
   const examples = versions.flatMap(({ label }) => listEntries(root, `content/docs/${label}/example`));
   const markdown = examples.flatMap(({ path, isFile }) => (isFile && path.endsWith('.md') ? path : []));
-  const paths = [...content, ...markdown, ...[CONFIG, LOCK].filter((path) => existsSync(join(root, path)))];
+  const paths = [...content, ...markdown, ...[CONFIG, LOCK, QUERIES].filter((path) => existsSync(join(root, path)))];
   const texts = paths.map(async (path) => [path, await readText(root, path)] as const);
   const routes = content.flatMap((path): [string, string][] => {
     const origin = originOf(path, versions);

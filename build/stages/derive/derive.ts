@@ -37,8 +37,9 @@ export async function deriveFiles(assembled: Assembled, input: SiteInput, memo: 
   const icons = await renderIcons(input, memo);
   const markdown = markdownFiles(pages, config, memo);
   const attempted = [feeds(blog, config, memo), markdown, await archives(pages, input, memo)];
+  const ofPages = attempted.flatMap(({ values }) => values);
   const derived = [
-    ...attempted.flatMap(({ values }) => values),
+    ...ofPages,
     ...sitemap(pages, config, input.includesDrafts),
     openSearch(config),
     ...webManifest(config),
@@ -48,7 +49,12 @@ export async function deriveFiles(assembled: Assembled, input: SiteInput, memo: 
     ...typeFiles(pages, memo),
     llms(assembled, config),
     ...(input.plainHost ? redirectPages(config) : []),
-    ...hostFiles({ config, pages, scriptHashes: bundles.scriptHashes }),
+    ...hostFiles({
+      config,
+      pages,
+      files: new Set(ofPages.map(({ path }) => path)),
+      scriptHashes: bundles.scriptHashes,
+    }),
     ...icons.values,
   ];
   const diagnostics = [...attempted, icons].flatMap((part) => part.diagnostics);

@@ -8,6 +8,8 @@ import { type HeaderRule, serverFiles } from './server-files.ts';
 interface HostInput {
   readonly config: Config;
   readonly pages: SitePages;
+  /** The paths of the Markdown files and the zips of the pages. */
+  readonly files: ReadonlySet<string>;
   /** The hashes of the inline scripts, the only ones that the policy allows. */
   readonly scriptHashes: readonly string[];
 }
@@ -16,19 +18,10 @@ interface HostInput {
  * Writes the headers and redirects of the site for the usual hosts: `_headers` and `_redirects` for Netlify and Cloudflare,
  * `vercel.json` for Vercel, and configurations of nginx and Caddy. Every page has one URL, hashed files are cached permanently, and a page may load only files of this build.
  */
-export function hostFiles({ config, pages, scriptHashes }: HostInput): OutputFile[] {
+export function hostFiles({ config, pages, files, scriptHashes }: HostInput): OutputFile[] {
   const rules = headerRules(config, scriptHashes);
   const at = (path: string) => withBase(config.baseUrl, path);
-  // Browsers do not send anchors to hosts, so the page follows them (`movedAnchors`).
-  const moved = Object.entries(config.redirects)
-    .filter(([from]) => !from.includes('#'))
-    .flatMap(([from, to]): [from: string, to: string][] => {
-      const own: [string, string] = [at(from), encodeAddress(at(to))];
-      // The Markdown of a page moves with the page. A second rule for the same address would be an error of nginx.
-      const markdown = pages.get(to.split(/[?#]/, 1)[0] ?? '')?.page.markdown;
-      const isGiven = FILE_ENDING.test(from) || Object.hasOwn(config.redirects, `${from}.md`);
-      return markdown && !isGiven ? [own, [at(`${from}.md`), encodeAddress(markdown)]] : [own];
-    });
+  const moved = movedAddresses(config, files).map(([from, to]) => [at(from), encodeAddress(at(to))] as const);
   const routes = [...pages.values()].flatMap(({ page: { route, view } }) => (hasOwnAddress(view) ? route : []));
   const bare = routes.map((route) => [at(`/${outputPath(route)}`), encodeAddress(at(route))] as const);
   const indexes = indexPatterns(routes).map((pattern) => [at(`${pattern}/index.html`), at(pattern)] as const);
@@ -52,6 +45,20 @@ export function hostFiles({ config, pages, scriptHashes }: HostInput): OutputFil
     { path: 'vercel.json', contents: `${JSON.stringify(vercel, null, 2)}\n` },
     ...serverFiles({ config, rules, moved }),
   ];
+}
+
+/** Returns the target of each address that moved. The Markdown and the zip of a page move with the page. */
+function movedAddresses({ redirects }: Config, files: HostInput['files']): [from: string, to: string][] {
+  // Browsers do not send anchors to hosts, so the page follows them (`movedAnchors`).
+  const whole = Object.entries(redirects).filter(([from]) => !from.includes('#'));
+  return whole.flatMap(([from, to]): [string, string][] => {
+    if (FILE_ENDING.test(from)) return [[from, to]];
+    const page = to.split(/[?#]/, 1)[0] ?? '';
+    const endings = ['.md', '.zip'].filter((ending) => files.has(`${page.slice(1)}${ending}`));
+    // A second rule for the same address would be an error of nginx.
+    const own = endings.filter((ending) => !Object.hasOwn(redirects, from + ending));
+    return [[from, to], ...own.map((ending): [string, string] => [from + ending, page + ending])];
+  });
 }
 
 /** Returns a pattern for each depth of the routes. The other hosts redirect `/docs/index.html` to `/docs` without a rule of the site. */

@@ -5,9 +5,10 @@ import { hostFiles, readHeaders, readRedirects } from '../../../../build/stages/
 import site from '../../../../site.config.ts';
 
 const config = { ...site, search: { provider: 'local' }, redirects: {}, offline: true } as unknown as Config;
+const noPages = { pages: new Map(), files: new Set<string>() };
 
 function policy(change: Partial<Config> = {}): Readonly<Record<string, string>> {
-  const [headers] = hostFiles({ config: { ...config, ...change }, pages: new Map(), scriptHashes: ['sha256-x'] });
+  const [headers] = hostFiles({ config: { ...config, ...change }, ...noPages, scriptHashes: ['sha256-x'] });
   const [everywhere] = readHeaders(String(headers?.contents));
   const directives = everywhere?.headers['Content-Security-Policy']?.split('; ') ?? [];
   return Object.fromEntries(directives.map((line) => [line.split(' ')[0], line.slice(line.indexOf(' ') + 1)]));
@@ -56,14 +57,14 @@ describe('the policy', () => {
 });
 
 test('browsers request the service worker at every visit', () => {
-  const [headers, , , nginx, caddy] = hostFiles({ config, pages: new Map(), scriptHashes: ['sha256-x'] });
+  const [headers, , , nginx, caddy] = hostFiles({ config, ...noPages, scriptHashes: ['sha256-x'] });
   expect(headers?.contents).toContain('/service-worker.js\n  Cache-Control: no-cache\n');
   expect(nginx?.contents).toMatch(/location = \/service-worker\.js \{[^}]*add_header Cache-Control "no-cache" always;/);
   expect(caddy?.contents).toContain('header /service-worker.js Cache-Control "no-cache"');
 });
 
 test('nginx and Caddy do not send the configurations of hosts, nor the marker of the output folder', () => {
-  const [, , , nginx, caddy] = hostFiles({ config, pages: new Map(), scriptHashes: ['sha256-x'] });
+  const [, , , nginx, caddy] = hostFiles({ config, ...noPages, scriptHashes: ['sha256-x'] });
   for (const name of ['_headers', 'vercel.json', '.trpc-site'])
     expect(nginx?.contents).toContain(`location = /${name} { return 404; }`);
   expect(caddy?.contents).toContain(
@@ -72,7 +73,7 @@ test('nginx and Caddy do not send the configurations of hosts, nor the marker of
 });
 
 test('all hosts get the same headers', () => {
-  const [headers, , vercel] = hostFiles({ config, pages: new Map(), scriptHashes: ['sha256-x'] });
+  const [headers, , vercel] = hostFiles({ config, ...noPages, scriptHashes: ['sha256-x'] });
   const rules = JSON.parse(String(vercel?.contents)).headers as {
     source: string;
     headers: { key: string; value: string }[];
@@ -90,7 +91,7 @@ test('the redirects of the configuration reach every host, below the base URL', 
     baseUrl: '/sub/',
     redirects: { '/docs/old': '/docs/new#part', '/chat': 'https://chat.example', '/old.pdf': '/docs/new' },
   };
-  const [, redirects, vercel] = hostFiles({ config: moved, pages: new Map(), scriptHashes: ['sha256-x'] });
+  const [, redirects, vercel] = hostFiles({ config: moved, ...noPages, scriptHashes: ['sha256-x'] });
   expect([...readRedirects(String(redirects?.contents))]).toEqual([
     ['/sub/docs/old', '/sub/docs/new#part'],
     ['/sub/chat', 'https://chat.example'],
@@ -107,12 +108,27 @@ test('the redirects of the configuration reach every host, below the base URL', 
   });
 });
 
+test('the Markdown and the zip of a page move with the page, unless the configuration redirects them', () => {
+  const redirects = { '/docs/old': '/docs/new#part', '/docs/older': '/docs/new', '/docs/older.zip': '/docs' };
+  const [, written] = hostFiles({
+    config: { ...config, baseUrl: '/sub/', redirects },
+    pages: new Map(),
+    files: new Set(['docs/new.md', 'docs/new.zip']),
+    scriptHashes: [],
+  });
+  const targets = readRedirects(String(written?.contents));
+  expect(targets.get('/sub/docs/old.md')).toBe('/sub/docs/new.md');
+  expect(targets.get('/sub/docs/old.zip')).toBe('/sub/docs/new.zip');
+  expect(targets.get('/sub/docs/older.zip')).toBe('/sub/docs');
+});
+
 test('one rule for each depth of the routes redirects the index.html of a page, as the servers do', () => {
   const routes = ['/', '/docs', '/docs/deep/page', '/docs/router'];
   const pages = new Map(routes.map((route) => [route, { page: { route, view: { kind: 'docs/[doc]' } } }]));
   const [, redirects, vercel] = hostFiles({
     config: { ...config, baseUrl: '/sub/' },
     pages: pages as unknown as SitePages,
+    files: new Set(),
     scriptHashes: [],
   });
   expect(redirects?.contents).toBe(`/sub/index.html /sub/ 301
