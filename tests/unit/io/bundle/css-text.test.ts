@@ -7,7 +7,7 @@ import { makeFolder } from '../../../support/folder.ts';
 async function bundle() {
   const absWorkingDir = await makeFolder({
     'part.js': "import css from './part.css?text'; console.log(css);",
-    'part.css': '.part {\n  --gap: 2rem;\n  color: red;\n}\n',
+    'part.css': '.part {\n  --gap: 2rem;\n  --icon: path(\n    "M1 2Z"\n  );\n  color: red;\n}\n',
   });
   const { outputFiles } = await build({
     absWorkingDir,
@@ -24,5 +24,5 @@ async function bundle() {
 test('the style sheet is minified text, and the folder of the project changes neither the contents nor the hash', async () => {
   const [first, second] = [await bundle(), await bundle()];
   expect(first).toEqual(second);
-  expect(first[0]?.text).toContain('.part{--gap:2rem;color:red}');
+  expect(first[0]?.text).toContain('.part{--gap:2rem;--icon:path("M1 2Z");color:red}');
 });
