@@ -64,7 +64,7 @@ const rules = v.strictObject(
   Object.fromEntries(Object.keys(RULES).map((rule) => [rule, setting])) as Record<Rule, typeof setting>,
 );
 
-/** Returns the paths of the names, labels and paths that an earlier version has, which would have the same files. */
+/** Returns the paths of the names, labels and paths that an earlier version already has. Such versions would have the same files. */
 function repetitions(versions: readonly { readonly name: string; readonly label: string; readonly path: string }[]) {
   const input = [...versions];
   return versions.flatMap((version, index) =>
@@ -79,7 +79,7 @@ function repetitions(versions: readonly { readonly name: string; readonly label:
   );
 }
 
-/** What the configuration of a site may have. */
+/** The schema of a site's configuration. */
 export const CONFIG_SCHEMA = v.strictObject({
   title: text,
   tagline: text,
@@ -147,7 +147,10 @@ export const CONFIG_SCHEMA = v.strictObject({
     }),
     { title: 'Blog', description: 'News and articles.', postsPerPage: 10 },
   ),
-  /** Whether a service worker stores the pages that a reader opens, for use without a network. With `false`, a worker of an earlier build removes itself. */
+  /**
+   * Whether a service worker stores the pages that a reader opens, for use without a network. With `false`, a worker of an earlier build removes
+   * itself.
+   */
   offline: v.optional(flag, true),
   /** Whether a shortcode such as `:smile:` becomes an emoji. */
   emoji: v.optional(flag, false),

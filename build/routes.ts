@@ -75,7 +75,7 @@ export function withBase(baseUrl: string, href: string): string {
   return href.startsWith('/') && !href.startsWith('//') ? baseUrl.replace(/\/$/, '') + href : href;
 }
 
-/** Returns the whole URL of a route. */
+/** Returns the absolute URL of a route. */
 export function absoluteUrl(
   { url, baseUrl }: { readonly url: string; readonly baseUrl: string },
   route: string,

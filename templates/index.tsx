@@ -22,7 +22,7 @@ export function renderPage(page: Page, site: Site): string {
   )}\n`;
 }
 
-/** Returns the page module of the view's kind. The compiler reports a kind without a module. */
+/** Renders the page module of the view's kind. The compiler reports a kind without a module. */
 function template(page: Page, site: Site): ReactElement {
   const { view } = page;
   switch (view.kind) {

@@ -63,7 +63,10 @@ export type View =
       /** The other posts of the page. */
       readonly posts: readonly PostEntry[];
       readonly page: number;
-      /** Links to the pages of the list: the first, the last and those near this page, with a gap where some are left out. Empty if there is one page. */
+      /**
+       * Links to the pages of the list: the first, the last and those near this page, with a gap where some are left out. Empty if there is one
+       * page.
+       */
       readonly pages: readonly (Link | 'gap')[];
       /** The tags with the most posts. */
       readonly tags: readonly CountedLink[];
@@ -150,7 +153,7 @@ export interface Site {
   readonly brand: string;
   readonly hideNavbarOnScroll: boolean;
   readonly navbar: readonly Link[];
-  /** The links with icons at the end of the navbar, which lead to other sites. */
+  /** The links to other sites at the end of the navbar, with icons. */
   readonly external: readonly Link[];
   /** The links under the home page's title; the first is the main one. */
   readonly homeButtons: readonly Link[];

@@ -20,7 +20,10 @@ interface RenameInput {
   readonly to: string;
   readonly config: Pick<Config, 'versions' | 'url' | 'baseUrl'>;
   readonly names: PageRoutes;
-  /** The text files of the site by path: pages, sidebars, the example apps' Markdown, stored types, the configuration, the lock file and the golden queries. */
+  /**
+   * The text files of the site by path: pages, sidebars, the example apps' Markdown, stored types, the configuration, the lock file and the golden
+   * queries.
+   */
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -76,7 +79,8 @@ function readMove(input: RenameInput): PageMove | { readonly refused: string } {
     };
   if (isRoot(originFrom) || isRoot(originTo))
     return {
-      refused: 'The first page of a version and the home page cannot be renamed: their addresses belong to the site.',
+      refused:
+        'The first page of a version and the home page cannot be renamed, because their routes are fixed. To move a version, change its path in site.config.ts.',
     };
   const refused = refusalOfName(to.slice('content/'.length));
   if (refused !== undefined) return { refused };
@@ -133,7 +137,10 @@ function changedConfig({ files }: RenameInput, move: PageMove): string | undefin
   );
 }
 
-/** Whether other sites may link to a page: it is no draft, and the lock file lists it. Without a readable lock file, every page may have been published. */
+/**
+ * Whether other sites may link to a page: it is no draft, and the lock file lists it. Without a readable lock file, every page may have been
+ * published.
+ */
 function isPublished({ from, routeFrom }: PageMove, files: RenameInput['files']): boolean {
   // The files are as they are on disk.
   const page = normalizeText(files.get(from) ?? '');

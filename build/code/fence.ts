@@ -40,10 +40,10 @@ export interface Fence extends NamedOptions {
   readonly mistakes: readonly FenceMistake[];
 }
 
-/** An empty line can be a change. */
+/** The marks that a line without code may have, because adding or removing an empty line is a change. */
 const CHANGES: readonly LineMark[] = ['added', 'removed'];
 
-const QUERY = /^\s*\/\/\s*(\^)\?\s*$/;
+const QUERY = /^\s*\/\/\s*\^\?\s*$/;
 
 /** Splits the info string of a fence: the language ends where the marked lines begin, as in `ts{1,3}`. */
 export function splitInfo(info: string): { readonly language?: string; readonly meta: string } {

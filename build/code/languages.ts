@@ -11,7 +11,7 @@ export const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
   ['mjs', 'js'],
 ]);
 
-/** The languages of files, by the extensions that have another name. */
+/** The languages of files whose extension is not the name of their language, by extension. */
 const OF_EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ['mts', 'ts'],
   ['cts', 'ts'],

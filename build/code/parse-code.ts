@@ -39,8 +39,8 @@ function parseCode(code: string, language: string): Tree {
 }
 
 /**
- * Makes a function of code that keeps its result as long as the tree of the code is kept. Code with thousands of nested brackets, for which the
- * stack has no room, gives the result of `withoutTree`.
+ * Makes a function of code that keeps its result as long as the tree of the code is kept. Code with thousands of nested brackets overflows
+ * the stack, and gives the result of `withoutTree`.
  */
 export function perTree<T>(
   compute: (tree: Tree, code: string) => T,

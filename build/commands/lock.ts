@@ -14,7 +14,7 @@ import { printDiagnostics } from './print-diagnostics.ts';
 /** The rules whose diagnostics of the build this command does not print: it updates the lock, and checks it itself. */
 const OWN: readonly Rule[] = ['lock-outdated', 'lock-invalid'];
 
-/** The rules whose diagnostics say why a lock does not parse. */
+/** The rules of diagnostics that explain why a lock file does not parse. Then the mistakes of its text are not reported too. */
 const CAUSES: readonly Rule[] = ['file-encoding', 'merge-conflict'];
 
 /** Adds the addresses of the site to the lock file, unless the site has errors; returns the exit code. */

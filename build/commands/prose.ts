@@ -31,7 +31,7 @@ export async function runProse(options: Options, project: string): Promise<numbe
     loadConfig(options.root, project),
     readSiteFiles(options.root),
   ]);
-  // The budget would be lowered by the mistakes of a page that cannot be read.
+  // A page that cannot be read has no findings, so the budget would be set too low.
   const unread = applySettings(diagnostics, config?.rules ?? {});
   if (!config || !passes(unread)) {
     await printDiagnostics([...ofConfig, ...unread], options, project);

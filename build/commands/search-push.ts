@@ -31,7 +31,8 @@ export async function runSearchPush(options: Options, project: string): Promise<
   try {
     await push({ ...search, key, plan });
   } catch (error) {
-    // Settings and synonyms are replaced first, and the records when all of them have arrived. The last request may fail after it has succeeded.
+    // Settings and synonyms are replaced first, and the records when all of them have arrived. The response to the last request may be lost after
+    // Algolia has replaced the records.
     console.error(
       `The push did not finish. The index may have the new settings and synonyms, and perhaps the new records: ${error instanceof Error ? error.message : String(error)}`,
     );

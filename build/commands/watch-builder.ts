@@ -28,7 +28,10 @@ interface BuilderInput {
   readonly onInput: (input: SiteInput) => void;
 }
 
-/** Makes the function that builds and shows the pages, and the one that then makes the later files and checks the output folder. */
+/**
+ * Makes the functions of a watch: `build` builds and shows the pages, `complete` then makes the later files and checks the output folder, and
+ * `prepare` parses a page in advance. The other two return how long `complete` took last, and the current social images.
+ */
 export function createBuilder({ options, project, loadOptions, known, reload, onInput }: BuilderInput) {
   const { memo } = loadOptions;
   const write = createWriter(options, project, known);

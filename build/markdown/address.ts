@@ -15,7 +15,9 @@ export function schemeOf(address: string): string | undefined {
   return /^[a-z][a-z\d+.-]*:/i.exec(plain)?.[0].toLowerCase();
 }
 
-/** Reports an address that is unsafe, that is incomplete, or that only the author's computer can open. Returns whether the address may be published. */
+/**
+ * Reports an address that is unsafe, that is incomplete, or that only the author's computer can open. Returns whether the address may be published.
+ */
 export function checkAddress(address: string, file: VFile, at: Mistake['at']): boolean {
   const mistake = mistakeIn(address);
   if (mistake) report(file, { ...mistake, at });
@@ -44,7 +46,7 @@ function mistakeIn(address: string): Omit<Mistake, 'at'> | undefined {
   if (!LOOPBACK.test(address)) return undefined;
   return {
     rule: 'link-loopback',
-    text: `The address ${shown} leads to the reader's own computer.`,
+    text: `The address ${shown} points to the reader's own computer.`,
     hint: 'Write a route, such as /docs/router. If the text is about a local server, write the address in backticks instead of a link.',
   };
 }

@@ -49,7 +49,9 @@ function aboutCommands(commands: readonly NamedCommand[]): Sentence {
 
 function aboutNewerVersions(files: readonly SourceFile[]): Sentence {
   const [newer, own, them] =
-    files.length === 1 ? ['a newer version', 'the version', 'it'] : ['newer versions', 'the versions', 'them'];
+    files.length === 1
+      ? ['a newer version', 'the version', 'the newer version']
+      : ['newer versions', 'the versions', 'the newer versions'];
   return [
     `The page above shows ${newer} of `,
     ...namesOf(files),

@@ -35,7 +35,7 @@ const names = v.pipe(
   ),
 );
 
-/** What the front matter of a page may have. */
+/** The schema of a page's front matter. */
 export const FRONT_MATTER = v.strictObject(
   {
     title: line,
@@ -95,7 +95,9 @@ const FOREIGN_KEYS: ReadonlyMap<string, string> = new Map([
   ['custom_edit_url', 'Remove the line: editUrl in site.config.ts defines the link.'],
 ]);
 
-/** A source split into its front matter and its body. The lines of the front matter stay in the body as empty lines, so that locations stay correct. */
+/**
+ * A source split into its front matter and its body. The lines of the front matter stay in the body as empty lines, so that locations stay correct.
+ */
 interface Matter {
   readonly frontMatter: FrontMatter;
   readonly body: string;

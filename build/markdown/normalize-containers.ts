@@ -48,7 +48,7 @@ function balanced(title: string): string {
   return open === 0 ? title : title.replace(/[[\]]/g, '\\$&');
 }
 
-/** The lines of code and of HTML, from 0. */
+/** Returns the indexes of the lines of code and of HTML. */
 function literalLines(tree: Root): ReadonlySet<number> {
   const lines = new Set<number>();
   visit(tree, ['code', 'html'], ({ position }) => {

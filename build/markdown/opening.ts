@@ -5,7 +5,7 @@ import { toString as textOf } from 'hast-util-to-string';
 const LIMIT = 100;
 const SHORT = 110;
 
-/** The least characters of an opening that ends with a sentence or a phrase. */
+/** The minimum number of characters of an opening that ends with a sentence or a phrase. */
 const LEAST = 40;
 
 /** What a shortened text does not end with. */
@@ -20,7 +20,10 @@ interface Opening {
   readonly truncated: boolean;
 }
 
-/** Returns the opening of a text: whole sentences or else phrases if they are long enough, or else whole words. It keeps links and code, but no images. */
+/**
+ * Returns the opening of a text: whole sentences or else phrases if they are long enough, or else whole words. It keeps links and code, but no
+ * images.
+ */
 export function openingOf({ children }: Root): Opening {
   const blocks = children.filter((node) => node.type === 'element');
   const paragraph = blocks.find((node) => node.tagName === 'p' && textOf(node).trim() !== '');

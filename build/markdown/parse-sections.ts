@@ -44,7 +44,7 @@ export function parseSections(text: string, parse: (text: string) => Root, recen
     const isHeading = rest === '' && HEADING.test(part);
     const isWhole = isHeading || isLast;
     const whole = isWhole ? own : own + NEXT;
-    // A text may end with the same heading, which is its own.
+    // `isWhole` is part of the key, because the last text of a page may itself end with `# Next`.
     const section = recent(`${isWhole} ${whole}`, () => readSection(whole, isWhole, parse));
     if (section.hasDefinitions) return parse(text);
     // The heading is inside a block that began before it, such as code.

@@ -52,7 +52,7 @@ declare module 'vfile' {
     samples: readonly Sample[];
     types: string;
     markdown: string;
-    /** What the front matter says about the project of the page. */
+    /** The keys of the front matter that determine the project of the page. */
     frontMatter: Pick<FrontMatter, 'example' | 'entries'>;
   }
 }

@@ -40,7 +40,7 @@ function walkChildren(node: Parent, options: Walk): void {
   const { types } = options;
   for (let at = 0; at < node.children.length; ) {
     const child = node.children[at];
-    // Most nodes are texts, which no call is made for.
+    // Most nodes are texts. Skipping them here saves a call for each.
     const isSkipped = !child || (types && !('children' in child) && !types.includes(child.type));
     at = isSkipped ? at + 1 : (walk(child, options, at, node) ?? at + 1);
   }

@@ -11,7 +11,7 @@ import type { VirtualFile } from './project/project.ts';
 
 const replacement = v.tuple(
   [text, text],
-  schemaMessage('must be what is replaced, and by what', "Write a list of two texts, such as ['title', 'name']."),
+  schemaMessage('must be the old text and the new text', "Write a list of two texts, such as ['title', 'name']."),
 );
 const part = { title: text, above: v.optional(v.string(TEXT), ''), code: text, below: v.optional(v.string(TEXT), '') };
 const schema = v.strictObject({

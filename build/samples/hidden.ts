@@ -9,7 +9,7 @@ import { namesOf } from './names.ts';
 import { EXAMPLE, type VirtualFile } from './project/project.ts';
 import { visibleSource } from './scope.ts';
 
-/** The codes of the errors for a name that does not exist as a value, type or namespace. */
+/** Matches the message of an error for a name that does not exist as a value, type or namespace. */
 const UNKNOWN_NAME =
   /^(?:Cannot find (?:name|namespace) |No value exists in scope for the shorthand property )'([^']+)'/;
 
@@ -28,7 +28,7 @@ export function hiddenName(
     rule: 'sample-hidden-name',
     text: `This fence uses "${name}", but neither this fence nor an earlier one on the page declares or imports it.`,
     hint: path
-      ? `Write import { ${name} } from '${specifierOf(path)}'; in the fence, or link ./example/${path} in the text.`
+      ? `Write import { ${name} } from '${specifierOf(path)}'; in the fence, or link to ./example/${path} in the text.`
       : `Declare or import ${name} in this fence, or in an earlier fence.`,
     at: locationIn(file, error),
   };

@@ -32,7 +32,7 @@ export function compilerDiagnostics(
   version: VersionInfo,
 ): Diagnostic[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const atHome = new Set(errors.filter(({ path }) => byPath.get(path)?.inheritedFrom === undefined).map(identity));
+  const ownErrors = new Set(errors.filter(({ path }) => byPath.get(path)?.inheritedFrom === undefined).map(identity));
   const unlisted = files
     .filter((file) => file.inheritedFrom === undefined)
     .flatMap((file) => unlistedPackages(file, version));
@@ -42,10 +42,10 @@ export function compilerDiagnostics(
   });
   const found = located
     .filter(({ file }) => file.inheritedFrom === undefined)
-    .map((located) => hiddenName(located, files) ?? ownMistake(located));
+    .map((entry) => hiddenName(entry, files) ?? ownMistake(entry));
   const broken = located.filter(({ file, error }) => {
     const { inheritedFrom, exposes } = file;
-    return inheritedFrom !== undefined && !exposes && !atHome.has(identity({ ...error, path: inheritedFrom }));
+    return inheritedFrom !== undefined && !exposes && !ownErrors.has(identity({ ...error, path: inheritedFrom }));
   });
   // An unlisted package that is not installed is reported once.
   const locations = new Set(unlisted.map(({ at }) => locationKey(at)));

@@ -44,7 +44,7 @@ export function socialImagePath({ route, view }: Pick<Page, 'route' | 'view'>): 
   return route === '/' ? 'cards/index.png' : `cards${route}.png`;
 }
 
-/** Returns the whole address of a page's social image, if the site has such images. */
+/** Returns the absolute URL of a page's social image, if the site has such images. */
 export function socialImageUrl(
   page: Pick<Page, 'route' | 'view'>,
   { generateImages, url, baseUrl }: Config,

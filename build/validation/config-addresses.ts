@@ -16,7 +16,7 @@ const NAMES = new RegExp(`^(?:/|(?:/${PART})+)$`);
 /** An absolute URL of the web. */
 export const url = v.pipe(
   text,
-  v.url(schemaMessage('must be a whole address', suchAs('https://example.org'))),
+  v.url(schemaMessage('must be an absolute URL', suchAs('https://example.org'))),
   v.check(isWeb, schemaMessage('must begin with https:// or http://', suchAs('https://example.org'))),
 );
 
@@ -99,7 +99,10 @@ function hintFor(address: string): string {
   return isPossible ? `Write ${address}.` : 'Remove the redirect, because hosts cannot follow it.';
 }
 
-/** The address that a redirect replaces. Servers compare it with the decoded address of a request. Hosts read some characters as patterns, which would match other addresses too. */
+/**
+ * The address that a redirect replaces. Servers compare it with the decoded address of a request. Hosts read some characters as patterns, which
+ * would match other addresses too.
+ */
 export const oldAddress = v.pipe(
   route,
   v.check(

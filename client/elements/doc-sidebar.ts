@@ -6,7 +6,7 @@ import { LiveElement } from './live-element.ts';
 /** What the last sidebar has stored. It is kept here too, because the storage may be blocked. */
 let last: string | null = null;
 
-/** The scroll position of the sidebar. To read it on each way to another page would take a layout of the page. */
+/** The scroll position of the sidebar. Reading it before each navigation would force a layout of the page. */
 let top = 0;
 
 /** The docs sidebar. From page to page, and after a reload, it keeps its scroll position and the categories that the reader has opened and closed. */

@@ -75,7 +75,7 @@ export function SearchPage({ settings }: SearchPageProps) {
               {label}
             </option>
           ))}
-          <option value="all">All versions</option>
+          <option value={EVERY_VERSION}>All versions</option>
         </select>
       </form>
       <Outcome query={query} search={search} widen={scope === EVERY_VERSION ? undefined : widen}>

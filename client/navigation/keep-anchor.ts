@@ -5,7 +5,7 @@ import { idOf } from './address.ts';
  * counterpart lacks the section, its link opens the top of the page.
  */
 export function keepAnchor(menu: Element, fetchPage: (address: URL) => Promise<string>): void {
-  // The event that the menu opens or closes has led here.
+  // The event fires when the menu opens and when it closes.
   if (!menu.querySelector('details[open]')) return;
   const hash = location.hash || sectionInView();
   const id = idOf(hash);

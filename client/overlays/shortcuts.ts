@@ -7,9 +7,9 @@ const FIELDS = 'input:not([type=radio], [type=checkbox]), textarea, select';
 
 /** Whether a key event is one of the single-key shortcuts. In a field the key is text. The reader can turn these shortcuts off. */
 export function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent, keys: string): boolean {
-  // A script may dispatch an event without a key, which every string would include.
   // Many keyboards have the brackets on AltGr, which browsers report as Ctrl with Alt, or on Option, which is Alt.
   const isCommand = metaKey || (ctrlKey ? !altKey : altKey && !'[]'.includes(key));
+  // A script may dispatch an event without a key. Every string includes the empty string, but the list does not.
   if (![...keys].includes(key) || isCommand || read(KEYS.searchSlash) === 'off') return false;
   return !(target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS)));
 }
@@ -24,7 +24,7 @@ export function showShortcuts(): void {
   );
 }
 
-/** Listens to the shortcuts: `[` and `]` lead to the previous and the next page, and `?` shows all shortcuts. */
+/** Listens to the shortcuts: `[` and `]` open the previous and the next page, and `?` shows all shortcuts. */
 export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     if ('overlay' in document.documentElement.dataset || event.repeat || !isShortcut(event, '?[]')) return;

@@ -172,7 +172,7 @@ export class SearchPanel {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const { length } = this.#options;
     if (event.isComposing || length === 0) return;
-    // Without an active option, the first key leads to the first option or to the last.
+    // Without an active option, the first arrow key selects the first option or the last.
     if (step) this.#select((Math.max(this.#active, step > 0 ? -1 : 0) + step + length) % length);
     const link = this.#options[this.#active]?.querySelector('a');
     const isChosen = event.key === 'Enter' && link;

@@ -33,7 +33,7 @@ export function correctQuery({ query, unknown, record, terms }: CorrectionInput)
   return isComplete ? corrected : undefined;
 }
 
-/** Returns the word with the fewest differences from a word, if the search takes it for similar. An identifier keeps its capitals. */
+/** Returns the word with the fewest differences from a word, if their difference is small enough for the search. An identifier keeps its capitals. */
 function mostSimilar(word: string, term: string, words: readonly string[]): string | undefined {
   const ofTerms = (other: string) => Math.min(...toTerms(other).map((otherTerm) => leven(term, otherTerm)));
   const ofWords = (other: string) => leven(word.toLowerCase(), other.toLowerCase());

@@ -16,14 +16,14 @@ const BEFORE_IN_LINE: Before = { sentence: 50, characters: 25 };
 /** How many more matching words a snippet needs that does not begin with a sentence. */
 const MID_SENTENCE = 2;
 
-/** The least characters of a sentence that is a snippet by itself. */
+/** The minimum number of characters of a sentence that is a snippet by itself. */
 const LEAST = 60;
 const LEAST_IN_LINE = 24;
 
 /** Whether a word has one of the terms. */
 type Matches = (word: string, terms: ReadonlySet<string>) => boolean;
 
-/** Returns a function that knows the terms of the words that it has seen: the results of a search repeat most of their words. */
+/** Returns a function that keeps the terms of every word it has checked, because the results of a search repeat most of their words. */
 export function createMatches(): Matches {
   const known = new Map<string, readonly string[]>();
   return (word, terms) => {
@@ -78,7 +78,10 @@ interface Place {
   readonly isLine: boolean;
 }
 
-/** Returns where a snippet ends: after a sentence, if that leaves enough of it, or else after a word. In one line it is the first sentence or cell, because the styles cut off what follows. */
+/**
+ * Returns where a snippet ends: after a sentence, if that leaves enough of it, or else after a word. In one line it is the first sentence or cell,
+ * because the styles cut off what follows.
+ */
 function endOf(line: string, { start, offset, limit, isLine }: Place): number {
   const isShort = limit >= line.length;
   if (isShort && !isLine) return line.length;
@@ -95,14 +98,19 @@ function firstEnd(line: string, offset: number): number {
   return ends.length > 0 ? Math.min(...ends) : 0;
 }
 
-/** Returns a row of a table without the cells of one word that do not match, such as a type or "yes". The first cell remains, and so does a row of such cells. */
+/**
+ * Returns a row of a table without the cells of one word that do not match, such as a type or "yes". The first cell remains, and so does a row of
+ * such cells.
+ */
 function withoutShortCells(line: string, isMatch: (word: string) => boolean): string {
   const cells = line.split(CELL_END);
   if (!cells.slice(1).some((cell) => cell.includes(' '))) return line;
   return cells.filter((cell, at) => at === 0 || cell.includes(' ') || cell.match(WORD)?.some(isMatch)).join(CELL_END);
 }
 
-/** Returns the line with the most matching words that a snippet can have, and the first of them. A snippet that begins with a sentence counts more. */
+/**
+ * Returns the line with the most matching words that a snippet can have, and the first of them. A snippet that begins with a sentence counts more.
+ */
 function bestMatch(
   lines: readonly string[],
   isMatch: (word: string) => boolean,

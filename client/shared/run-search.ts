@@ -56,7 +56,7 @@ function search(engines: readonly Engine[], request: SearchRequest): SearchResul
   };
 }
 
-/** Returns the words of titles and keywords that are similar to the query, or else the queries that suit everyone. */
+/** Returns the words of titles and keywords that are similar to the query, or else the suggestions that do not depend on the query. */
 function suggestionsFor(engines: readonly Engine[], query: string): readonly string[] {
   const near = nearWords(
     query,
@@ -65,7 +65,7 @@ function suggestionsFor(engines: readonly Engine[], query: string): readonly str
   return near.length > 0 ? near : SUGGESTIONS;
 }
 
-/** Returns the best sections of a page, and the page itself: its text says what the page is about, also if it does not match. */
+/** Returns the best sections of a page, and the page itself: its text describes the page, even if it does not match. */
 function shownOf(found: readonly Found[], place: number): readonly Shown[] {
   const [best] = found;
   if (!best) return [];

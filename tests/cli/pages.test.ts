@@ -108,7 +108,7 @@ describe('npm run rename', () => {
     [
       'docs/1.x/index',
       'docs/1.x/c',
-      'The first page of a version and the home page cannot be renamed: their addresses belong to the site.',
+      'The first page of a version and the home page cannot be renamed, because their routes are fixed. To move a version, change its path in site.config.ts.',
     ],
   ])('%s to %s is refused', async (from, to, message) => {
     expect(renamePage({ from, to, ...(await readPages(await makeSite(SITE))) })).toEqual({ refused: message });

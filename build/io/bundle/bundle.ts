@@ -27,7 +27,7 @@ export const SHARED = {
   plugins: [failOnWarnings],
 } satisfies BuildOptions;
 
-/** The options that keep the way back from bundled code to its sources. */
+/** The options for bundles with a source map, which gives errors their locations in the sources. */
 export const MAPPED = { sourcemap: 'external', sourcesContent: false, outdir: '.' } satisfies BuildOptions;
 
 /** Keeps bundles, and what is made of them. */

@@ -3,7 +3,7 @@ import { compactCss } from './compact-css.ts';
 
 const SUFFIX = '?text';
 
-/** Bundles `import css from './x.css?text'` as the minified text of the style sheet, for parts of the script that bring their styles with them. */
+/** Bundles `import css from './x.css?text'` as the minified text of the style sheet, for lazy parts of the script that add their own styles. */
 export const cssText: Plugin = {
   name: 'css-text',
   setup({ onResolve, onLoad, resolve, esbuild, initialOptions: { absWorkingDir = '' } }) {

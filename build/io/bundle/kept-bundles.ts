@@ -9,7 +9,7 @@ export interface KeptBundles {
   getOrMake<T>(key: string, bundle: () => Promise<T>): Promise<T>;
 }
 
-/** A site has three bundles, and an author who edits a style makes one with every save. */
+/** The number of bundles that are kept. A site has three, and every save of a style sheet makes another one. */
 const NEWEST = 30;
 
 /** Opens the bundles that processes with the same generator have made. The generator is given by a fingerprint of its code. */

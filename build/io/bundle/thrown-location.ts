@@ -1,7 +1,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import type { SourceLocation } from '../../diagnostic.ts';
 
-/** Bundled code, with the source map that leads from it to the sources. */
+/** Bundled code with its source map. */
 export interface MappedCode {
   readonly code: string;
   /** The source map as JSON. The sources are relative to the folder that was bundled. */

@@ -11,7 +11,7 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return isSystemError(error) && codes.includes(error.code ?? '');
 }
 
-/** Returns what an error number means, such as `permission denied`; nothing if the system has no text for it. */
+/** Returns what an error number means, such as `permission denied`; an empty text if the system has none. */
 export function reasonOf({ errno }: NodeJS.ErrnoException): string {
   const [, reason = ''] = (errno !== undefined && getSystemErrorMap().get(errno)) || [];
   return reason;

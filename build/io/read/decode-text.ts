@@ -3,7 +3,7 @@ import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { mergeConflict } from '../../text/merge-conflict.ts';
 import { normalizeText } from '../../text/normalize-text.ts';
 
-/** The text of a source file, and the mistakes that no author of the text has made. */
+/** The text of a source file, and the mistakes that make it unreliable: another encoding than UTF-8, or a merge conflict. */
 export interface DecodedText {
   readonly text: string;
   /** Whether other mistakes in the text follow from these. */

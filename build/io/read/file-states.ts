@@ -24,7 +24,7 @@ export interface Entry extends FileState {
 /** The states of files by absolute path. */
 export type FileStates = ReadonlyMap<string, string>;
 
-/** Packages are not part of a site; the lock stands for them. */
+/** The folders of packages and of git, which are not part of a site. The lock file identifies the packages. */
 const SKIPPED: readonly string[] = ['node_modules', '.git'];
 
 /** A file that changed less than this before it was read may change again without a new time: clocks of files are coarse. */

@@ -4,7 +4,7 @@ import type { SiteImage } from '../../model.ts';
 /** How many bytes of other programs may follow the end of an image. */
 const MOST_AFTER_END = 1024;
 
-/** The first bytes of formats that mark their end, and that mark. */
+/** The formats whose files end with a mark: their first bytes, and the mark. */
 const MARKS: readonly (readonly [start: string, end: string])[] = [
   ['\x89PNG', 'IEND\xae\x42\x60\x82'],
   ['\xff\xd8', '\xff\xd9'],
@@ -23,7 +23,7 @@ export function sizeOfImage(contents: Uint8Array): Pick<SiteImage, 'width' | 'he
   }
 }
 
-/** A copy that was interrupted may begin like a sound image. */
+/** Whether an image is complete. The copy of an image that was interrupted begins like the whole image. */
 function reachesEnd(contents: Uint8Array): boolean {
   const image = Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
   const beginsWith = (text: string) => image.subarray(0, text.length).equals(Buffer.from(text, 'latin1'));

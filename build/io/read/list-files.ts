@@ -4,8 +4,8 @@ import { isBackup, isInExampleOrPackages } from '../../paths/content-paths.ts';
 import { hasCode } from '../process/system-error.ts';
 
 /**
- * Lists the files below a folder of the root in a stable order, without backups; in `content` also without hidden files and samples. A folder that
- * is not there has none. Another failure is thrown: an incomplete list looks complete.
+ * Lists the files below a folder of the root in a stable order, without backups; in `content` also without hidden files, example apps and
+ * packages. A folder that does not exist has none. Another failure is thrown: an incomplete list looks complete.
  */
 export async function listFiles(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {

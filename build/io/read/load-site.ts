@@ -115,7 +115,7 @@ export async function loadSite(
   };
 }
 
-/** What the bundles are made of, besides the packages, which the lock stands for. */
+/** The folders with the code of the bundles, and the other files that change the bundles. The lock files identify the packages. */
 const CODE: readonly string[] = ['client', 'templates'];
 const BUNDLE_INPUTS: readonly string[] = ['tsconfig.base.json', ...PACKAGE_LOCKS];
 
@@ -164,7 +164,10 @@ function lockOf({ memo, decode }: Reader): SourceFile | undefined {
   return memo.cell('lock', [found], () => (found === undefined ? undefined : { path: LOCK, text: found }));
 }
 
-/** Reads the file that lists the published addresses, if the site has one. Another failure is thrown: the file must not be written again without its addresses. */
+/**
+ * Reads the file that lists the published addresses, if the site has one. Another failure is thrown: the file must not be written again without its
+ * addresses.
+ */
 export async function readLock(root: string): Promise<SourceFile | undefined> {
   try {
     return { path: LOCK, text: normalizeText(await readFile(join(root, LOCK), 'utf8')) };

@@ -7,7 +7,7 @@ import { mapLimited } from '../../map-limited.ts';
 import { type BuiltFile, type BuiltFiles, hasComparedText } from '../../summary/built-file.ts';
 import { relativePath } from './list-files.ts';
 
-/** Files that a host compresses. Files of other kinds are compressed already. */
+/** The kinds of files that are weighed after compression. Fonts are compressed already, and the summary does not show other kinds. */
 const COMPRESSIBLE = /\.(html|js|css|json|svg)$/;
 
 /** Files whose weight the summary does not show. */

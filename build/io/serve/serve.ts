@@ -28,14 +28,17 @@ interface ServeOptions {
   readonly log?: (line: string) => void;
 }
 
-/** Text that browsers would read in another encoding than UTF-8. */
+/** The media types of text files. Without a charset, browsers would read these files in another encoding than UTF-8. */
 const TEXTS: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.md': 'text/markdown',
   '.txt': 'text/plain',
 };
 
-/** Serves a built site with the features of a good host: paths without extensions, permanent redirects to them, 404.html, compression, and the headers that the build has written. */
+/**
+ * Serves a built site with the features of a good host: paths without extensions, permanent redirects to them, 404.html, compression, and the
+ * headers that the build has written.
+ */
 export async function serve(options: ServeOptions): Promise<{ readonly server: Server; readonly origin: string }> {
   const { port, host = 'localhost' } = options;
   // Ranges count bytes of the uncompressed file.
@@ -46,6 +49,7 @@ export async function serve(options: ServeOptions): Promise<{ readonly server: S
   const server = createServer((request, response) => {
     response.on('finish', () => logFailure(request, response, options.log));
     response.on('error', () => response.destroy());
+    // The types of compression are those of Express.
     compress(request as never, response as never, () => {
       respond(request, response, { ...options, readRules }).catch((error: unknown) =>
         fail(response, error, options.log),

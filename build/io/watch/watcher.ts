@@ -24,7 +24,7 @@ export interface Watcher {
 /** An editor's save is several events; they are over after this many milliseconds. */
 const SETTLE_MS = 10;
 
-/** An editor that has written into a file has most often written all of it. */
+/** The wait after a change of a file that has contents. By then, an editor has usually written all of them. */
 const WRITTEN_MS = 3;
 
 /** Two quick replacements of a file may cause one event. After this many milliseconds the disk is read again. */

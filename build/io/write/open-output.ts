@@ -87,5 +87,5 @@ function forbiddenParent(folder: string, { code = '', path }: NodeJS.ErrnoExcept
 const FULL = 'Free some space, or set --out to a folder on another disk.';
 const MOUNTED = 'A mount point cannot be replaced. Set --out to a folder inside it.';
 const LAYERED =
-  'The file system cannot rename this folder, such as one of an earlier container layer. Delete the folder, or set --out to a new one.';
+  'The file system cannot rename this folder, for example because an earlier layer of a container has it. Delete the folder, or set --out to a new one.';
 const HINTS: Readonly<Record<string, string>> = { ENOSPC: FULL, EDQUOT: FULL, EBUSY: MOUNTED, EXDEV: LAYERED };

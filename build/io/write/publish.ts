@@ -17,7 +17,7 @@ interface Emitted {
 /** Every file that the output folder holds, by path, and its size in bytes. The contents are not held. */
 export type Written = ReadonlyMap<string, { readonly file: OutputFile; readonly size: number }>;
 
-/** Options of `stage`. */
+/** Options of `stageSite`. */
 interface StageOptions {
   /** Files of an earlier build that the folder keeps. */
   readonly kept?: readonly OutputFile[];
@@ -83,7 +83,7 @@ export async function publish(
 
 async function replace(folder: string, next: string): Promise<void> {
   const previous = `${folder}.previous`;
-  // The site of before may have been made read-only.
+  // The folder of an earlier build may be read-only.
   await removeFolder(previous);
   // If the process crashes between the two renames, recover() restores the folder.
   if (existsSync(folder)) renameSync(folder, previous);
@@ -104,7 +104,10 @@ export function recover(out: string): void {
   if (!existsSync(folder) && isSite(previous)) renameSync(previous, folder);
 }
 
-/** Updates the output folder: writes changed files, and removes those that no longer exist. If it `restores`, it also writes the files again that another program has deleted or truncated. */
+/**
+ * Updates the output folder: writes changed files, and removes those that no longer exist. With `restores`, it also writes files again that another
+ * program has deleted or truncated.
+ */
 export async function update(
   out: string,
   files: readonly OutputFile[],

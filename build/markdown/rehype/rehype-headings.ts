@@ -7,7 +7,10 @@ import { isCode } from '../code-block/code-block.ts';
 import { report } from '../message.ts';
 import { SKIP, visit } from '../visit.ts';
 
-/** Collects the headings in `file.data.headings`, adds a link to each, marks the numbers of steps, and reports level 1, which becomes level 2, skipped levels, headings without text and footnotes in headings. */
+/**
+ * Collects the headings in `file.data.headings`, adds a link to each, and marks the numbers of steps. Level 1 is reported and becomes level 2.
+ * Skipped levels, headings without text and footnotes in headings are reported too.
+ */
 export function rehypeHeadings() {
   return (tree: Root, file: VFile): void => {
     const headings: Heading[] = [];

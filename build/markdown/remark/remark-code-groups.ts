@@ -6,7 +6,7 @@ import { report } from '../message.ts';
 import { visit } from '../visit.ts';
 import { slug } from './remark-tabs.ts';
 
-/** Turns a code group (fences between `::: code-group` and `:::`) into tabs that are labelled with the fences' titles. */
+/** Turns a code group (fences between `::: code-group` and `:::`) into tabs that are labeled with the fences' titles. */
 export function remarkCodeGroups() {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'containerDirective', (node) => {

@@ -86,7 +86,7 @@ function apart(text: string, range: Range): string {
   return `${above.trim() ? gap : ''}${text}${below.trim() && !below.trim().startsWith(':::') ? gap.replace(/[^\S\n]+$/, '') : ''}`;
 }
 
-/** An admonition becomes a quotation. The contents of other labelled directives follow the label. */
+/** An admonition becomes a quotation. The contents of other labeled directives follow the label. */
 function container(node: ContainerDirective, range: Range): string {
   const label = labelNodes(node);
   const text = label ? written({ children: label }, spanOf(label, range)) : '';

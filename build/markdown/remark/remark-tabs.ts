@@ -11,7 +11,7 @@ interface Tab {
   readonly children: readonly (BlockContent | DefinitionContent)[];
 }
 
-/** Turns `::::tabs{group="…"}` with `:::tab[Label]` inside into a `tab-group` element with labelled panels. */
+/** Turns `::::tabs{group="…"}` with `:::tab[Label]` inside into a `tab-group` element with labeled panels. */
 export function remarkTabs() {
   return (tree: Root, file: VFile): void => {
     const groups: { readonly node: ContainerDirective; readonly index: number; readonly parent: Parent }[] = [];

@@ -12,8 +12,8 @@ import { visit } from '../visit.ts';
 const OF_DOCS: readonly string[] = ['compare', 'cards'];
 
 /**
- * Reports components for which a page of this kind has no styles. The styles of the home page have no admonitions, file trees, flows and long code, and neither these
- * styles nor those of posts have comparisons and cards.
+ * Reports components for which a page of this kind has no styles. The home page has no styles for admonitions, file trees, flows and long code. Neither
+ * the home page nor posts have styles for comparisons and cards.
  */
 export function remarkUnstyled() {
   return (tree: Root, file: VFile): void => {

@@ -15,7 +15,7 @@ const HANDLER = /\b(?:awsLambda|fetch)RequestHandler\(/;
 
 /**
  * Returns the files of the example app that start a project: of the server, of the React app and of the Next.js app. A page
- * that shows a router or a component only has none of its own.
+ * that shows only a router or only a component has no such files of its own.
  */
 export function entryFiles(files: readonly EntryInput[]): string[] {
   const paths = files.map(({ path }) => path);

@@ -36,7 +36,10 @@ export function commandManifest(name: string, samples: readonly Sample[], { vers
 /** The fields that a project does not take from its base: it lists its own packages, and the description is that of the whole app. */
 const LEFT_OUT: readonly string[] = ['dependencies', 'devDependencies', 'description'];
 
-/** Returns the `package.json` of a project: the scripts that it can run, and the packages that its files import and the page's commands run, with the types that the page installs. */
+/**
+ * Returns the `package.json` of a project: the scripts that it can run, and the packages that its files import and the page's commands run, with the
+ * types that the page installs.
+ */
 export function projectManifest({ name, samples, files, example, base, scripts }: ManifestInput): string {
   const development = isRecord(base.devDependencies) ? base.devDependencies : {};
   const listed: Readonly<Record<string, unknown>> = {
@@ -47,7 +50,7 @@ export function projectManifest({ name, samples, files, example, base, scripts }
   const installed = new Map(installedPackages(samples).map((found) => [found.name, found]));
   const isKnown = (wanted: string) => wanted in listed || installed.has(wanted);
   const programs = [...scripts.packages, ...calledPackages(samples).filter(isKnown)];
-  // The declarations of a package that the project imports may need them.
+  // The declarations of an imported package may need these types.
   const types = [...installed.keys()].filter((wanted) => wanted.startsWith('@types/'));
   const names = neededPackages(files, [...programs, ...types], { ...example.peers }, isKnown);
   const packages = names.map((wanted) => ({

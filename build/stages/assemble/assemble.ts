@@ -124,7 +124,7 @@ function unknownModule(file: string): Diagnostic[] {
       hint: didYouMean(
         kind,
         kinds,
-        `Add { kind: '${kind}' } to View in templates/model.ts; the compiler names the rest.`,
+        `Add { kind: '${kind}' } to View in templates/model.ts. Then run npm run types, which reports what else is missing.`,
       ),
       at: startOf(file),
     },

@@ -21,7 +21,7 @@ export const AUTHORS = v.record(
     url: v.optional(
       v.pipe(
         text,
-        v.regex(/^https?:\/\/\S+$/i, schemaMessage('must be a whole address', suchAs('https://example.org'))),
+        v.regex(/^https?:\/\/\S+$/i, schemaMessage('must be an absolute URL', suchAs('https://example.org'))),
       ),
     ),
   }),

@@ -5,8 +5,8 @@ import { duplicateRoute } from './duplicate-route.ts';
 import { kindOfModule } from './single-pages.ts';
 
 /**
- * Leaves out the posts whose route another page has, and reports them. Otherwise lists and feeds would contain posts that lead to another
- * page. Of posts with one route, the newest is published.
+ * Leaves out the posts whose route another page has, and reports them. Otherwise lists and feeds would contain posts whose links open
+ * another page. Of posts with one route, the newest is published.
  */
 export function distinctPosts(
   documents: readonly Document[],

@@ -113,7 +113,7 @@ export function pageLinks(current: number, pages: number, hrefOf: (page: number)
   });
 }
 
-/** Returns the link to a post, labelled with its title. */
+/** Returns the link to a post, labeled with its title. */
 export function postLink({ title, href }: Post): Link {
   return { label: title, href };
 }

@@ -6,7 +6,7 @@ import { type Blog, blogList } from './blog.ts';
 import { makePage, type PageParts } from './page.ts';
 import { mostUsed, postYears, timeAxis } from './post-lists.ts';
 
-/** The least number of posts for an axis of years, on which fewer would be single points. */
+/** The minimum number of posts for an axis of years. Fewer posts would be single points on it. */
 const FEWEST_ON_AXIS = 5;
 
 /** The kinds with exactly one page. The other kinds have brackets in their names and many pages. */

@@ -1,6 +1,9 @@
 import type { Diagnostic } from '../../diagnostic.ts';
 
-/** Leaves out the diagnostics that a byte causes which is not UTF-8, and which is reported itself: those of the character in its place, and of the value of the front matter that contains it. */
+/**
+ * Leaves out diagnostics that follow from a byte that is not UTF-8, because the byte has its own diagnostic: those of the character in its place,
+ * and those of the front matter on its line.
+ */
 export function withoutEffectsOfEncoding(
   found: readonly Diagnostic[],
   ofFiles: readonly Diagnostic[],

@@ -2,7 +2,9 @@ import type { Config } from '../../config.ts';
 import { nearest } from '../../text/suggest.ts';
 import type { ScannedPage, Target } from './page-targets.ts';
 
-/** Returns the hint for an address that redirects. Redirects are for links of other sites; those of this one would cost each reader another request. */
+/**
+ * Returns the hint for an address that redirects. Redirects are for links of other sites; those of this one would cost each reader another request.
+ */
 export function redirectHint(from: string, { redirects }: Config): string | undefined {
   return Object.hasOwn(redirects, from) ? `The address redirects to ${redirects[from]}. Link there.` : undefined;
 }
@@ -41,20 +43,23 @@ function versionOf(page: ScannedPage | undefined): string | undefined {
   return origin?.kind === 'doc' ? origin.version : undefined;
 }
 
-/** Makes the function that returns the route most similar to one that does not exist, or the one without the label of its version. It keeps its results, because a broken link of the navbar is on every page. */
+/**
+ * Makes the function that returns the route most similar to one that does not exist, or the one without the label of its version. It keeps its
+ * results, because a broken link of the navbar is on every page.
+ */
 export function createSuggest(
   scans: ReadonlyMap<string, unknown>,
   versions: Config['versions'],
 ): (route: string) => string | undefined {
   const known = new Map<string, string | undefined>();
   /** The routes of the current version do not contain its label. */
-  const unlabelled = (route: string) =>
+  const withoutLabel = (route: string) =>
     versions
       .map(({ label, path }) => `${route}/`.replace(`${path}/${label}/`, `${path}/`).slice(0, -1))
       .find((candidate) => candidate !== route && scans.has(candidate));
   return (route) => {
     if (scans.has(route)) return route;
-    if (!known.has(route)) known.set(route, unlabelled(route) ?? nearest(route, scans.keys()));
+    if (!known.has(route)) known.set(route, withoutLabel(route) ?? nearest(route, scans.keys()));
     return known.get(route);
   };
 }

@@ -116,6 +116,7 @@ function recordsOf({ document, category }: KeyedPage, baseUrl: string): SearchRe
   return sections.map(({ heading, text, code }): SearchRecord => {
     const level = heading?.level ?? 1;
     if (heading) {
+      // A heading that skips a level leaves an empty entry, which is filtered out below.
       path.length = level - 1;
       path.push(heading.text);
     }

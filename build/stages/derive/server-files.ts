@@ -55,7 +55,10 @@ const WANTS_MARKDOWN = '(?i)text/markdown *(,|$|; *q *= *1)';
  */
 const LONG_ADDRESS = String.raw`^[/\x5c]+([^/\x5c?](?:[^?]*?[^/?])??)(?:(?:/+index)?\.html|/+)(?:\?.*)?$`;
 
-/** Makes browsers ask whether a file has changed. The hosts that read `_headers` or `vercel.json` do so by default, and Cloudflare would add it to the header of hashed files. */
+/**
+ * Makes browsers ask whether a file has changed. The hosts that read `_headers` or `vercel.json` do so by default, and Cloudflare would add it to
+ * the header of hashed files.
+ */
 const REVALIDATED = 'no-cache';
 
 /** Adds the query of a request to the target of a redirect. Like on Cloudflare and on plain hosts, a target with a query keeps its own. */
@@ -77,7 +80,7 @@ function nginx({ config, rules, moved }: ServerInput): string[] {
   const headersOf = (rule: HeaderRule | undefined) =>
     Object.entries(rule?.headers ?? {}).map(([name, value]) => `add_header ${name} "${value}" always;`);
   // A location that adds a header drops those of the server.
-  const places = others.flatMap((rule) => [
+  const locations = others.flatMap((rule) => [
     `location ${rule.path.endsWith('*') ? rule.path.slice(0, -1) : `= ${rule.path}`} {`,
     ...indent([...headersOf(all), ...headersOf(rule), 'try_files $uri =404;']),
     '}',
@@ -107,7 +110,7 @@ function nginx({ config, rules, moved }: ServerInput): string[] {
     ...UNSERVED_FILES.map((name) => `location = ${base}${name} { return 404; }`),
     `location = ${base}404 { return 404; }`,
     `location = ${base} { try_files ${base}index.html =404; }`,
-    ...places,
+    ...locations,
     `location ${base} {`,
     ...indent([
       `if ($uri ~ ^${escapeRegExp(base)}index(?:\\.html)?$) { return 301 ${base}$is_args$args; }`,

@@ -4,7 +4,10 @@ import type { OutputFile, SitePage, SitePages } from '../../model.ts';
 import { absoluteUrl } from '../../routes.ts';
 import { escapeXml } from '../../text/xml.ts';
 
-/** Writes the sitemap, and the robots.txt that names it. The robots.txt of a site with drafts keeps search engines away. Neither the search page is listed nor a page whose canonical page is another one. */
+/**
+ * Writes the sitemap, and the robots.txt that names it. The robots.txt of a site with drafts keeps search engines away. The sitemap lists neither
+ * the search page nor a page with another canonical page.
+ */
 export function sitemap(pages: SitePages, config: Config, includesDrafts: boolean): OutputFile[] {
   const address = (route: string) => absoluteUrl(config, route);
   const entries = [...pages.values()]

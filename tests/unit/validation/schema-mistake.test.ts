@@ -24,7 +24,7 @@ describe('a list, an empty list and an object have a hint', () => {
     [`${rest}edits: a\n`, 'edits must be a list. Write a list, such as [] or [one, two].'],
     [
       `${rest}edits: [${edit.replace("['a', 'b']", 'a')}]\n`,
-      "edits.server must be what is replaced, and by what. Write a list of two texts, such as ['title', 'name'].",
+      "edits.server must be the old text and the new text. Write a list of two texts, such as ['title', 'name'].",
     ],
     [
       `${rest}edits: [${edit}]\neditor: { title: A, text: A, file: a.ts, steps: [] }\n`,

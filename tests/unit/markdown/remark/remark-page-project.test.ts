@@ -42,10 +42,10 @@ test('the list of files names the version to use if the page shows a file of the
   const first = sampleOf('a.ts', "import './b';\nimport './c';");
   const one = parsed(...first, ...sampleOf('b.ts'));
   expect(one.markdown).toContain(
-    'The page above shows a newer version of `b.ts`. Use the version in this list only for the samples before it.\n',
+    'The page above shows a newer version of `b.ts`. Use the version in this list only for the samples before the newer version.\n',
   );
   expect(one.html).toContain(
-    '<p>The page above shows a newer version of <code>b.ts</code>. Use the version in this list only for the samples before it.</p>',
+    '<p>The page above shows a newer version of <code>b.ts</code>. Use the version in this list only for the samples before the newer version.</p>',
   );
   const both = parsed(...first, ...sampleOf('b.ts'), ...sampleOf('c.ts'));
   expect(both.markdown).toContain(
