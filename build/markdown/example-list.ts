@@ -48,14 +48,12 @@ function aboutCommands(commands: readonly NamedCommand[]): Sentence {
 }
 
 function aboutNewerVersions(files: readonly SourceFile[]): Sentence {
-  const [newer, own, them] =
-    files.length === 1
-      ? ['a newer version', 'the version', 'the newer version']
-      : ['newer versions', 'the versions', 'the newer versions'];
+  const isOne = files.length === 1;
+  const version = isOne ? 'version' : 'versions';
   return [
-    `The page above shows ${newer} of `,
+    `The page above shows ${isOne ? 'a newer' : 'newer'} ${version} of `,
     ...namesOf(files),
-    `. Use ${own} in this list only for the samples before ${them}.`,
+    `. Use the ${version} in this list only for the samples before the newer ${version}.`,
   ];
 }
 

@@ -49,7 +49,7 @@ test('the list of files names the version to use if the page shows a file of the
   );
   const both = parsed(...first, ...sampleOf('b.ts'), ...sampleOf('c.ts'));
   expect(both.markdown).toContain(
-    'The page above shows newer versions of `b.ts` and `c.ts`. Use the versions in this list only for the samples before them.\n',
+    'The page above shows newer versions of `b.ts` and `c.ts`. Use the versions in this list only for the samples before the newer versions.\n',
   );
   expect(both.html).toContain('<code>b.ts</code> and <code>c.ts</code>. Use the versions');
   expect(parsed(...first).markdown).not.toContain('newer version');
