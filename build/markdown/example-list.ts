@@ -49,11 +49,10 @@ function aboutCommands(commands: readonly NamedCommand[]): Sentence {
 
 function aboutNewerVersions(files: readonly SourceFile[]): Sentence {
   const isOne = files.length === 1;
-  const version = isOne ? 'version' : 'versions';
   return [
-    `The page above shows ${isOne ? 'a newer' : 'newer'} ${version} of `,
+    `The page above shows ${isOne ? 'a newer version' : 'newer versions'} of `,
     ...namesOf(files),
-    `. Use the ${version} in this list only for the samples before the newer ${version}.`,
+    isOne ? ', which replaces the version in this list.' : ', which replace the versions in this list.',
   ];
 }
 

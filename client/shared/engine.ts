@@ -1,4 +1,5 @@
 import MiniSearch, { type AsPlainObject, type Options, type SearchOptions } from 'minisearch';
+import { hasPhrase, sharedRun } from './phrase.ts';
 import { type IndexedRecord, type Ranked, withCategories, withPages } from './ranked.ts';
 import type { RecordSet, SearchRecord } from './record.ts';
 import { SYNONYMS } from './synonyms.ts';
@@ -59,6 +60,9 @@ const SYNONYM = 0.3;
 
 /** The weight of a heading that has the query as words of its own, relative to one that has it in an identifier. */
 const PHRASE = 1.15;
+
+/** What a text that contains the query word for word, such as the row of a pasted error message, adds to its factor of 1. */
+const RUN = 3;
 
 /** The minimum coverage of a match. */
 const MIN_COVERAGE = 0.26;
@@ -123,13 +127,15 @@ function rank({ index, records }: Engine, query: string, unknown: ReadonlySet<st
     const coverage = coverageOf(words, queryTerms, Object.keys(match));
     if (coverage < MIN_COVERAGE) return [];
     const factors = {
-      exact: exactness(record, normalizedQuery) * (hasPhrase(record, query) ? PHRASE : 1),
+      exact: exactness(record, normalizedQuery) * (isPhraseOf(record, query) ? PHRASE : 1),
       coverage: Math.sqrt(coverage),
       level: LEVELS[record.level] ?? 1,
+      run: 1 + RUN * sharedRun(record, query),
       page: 1,
       category: 1,
     };
-    return [{ record, score: score * factors.exact * factors.coverage * factors.level, match, factors }];
+    const { exact, coverage: covered, level, run } = factors;
+    return [{ record, score: score * exact * covered * level * run, match, factors }];
   });
   return withPages(ranked);
 }
@@ -170,13 +176,8 @@ function normalize(text: string): string {
 }
 
 /** Whether the heading of a section contains the query as words of its own. */
-function hasPhrase({ level, titles }: IndexedRecord, query: string): boolean {
-  const spaced = (text: string) =>
-    ` ${text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()} `;
-  return level > 1 && spaced(titles.at(-1) ?? '').includes(spaced(query));
+function isPhraseOf({ level, titles }: IndexedRecord, query: string): boolean {
+  return level > 1 && hasPhrase(titles.at(-1) ?? '', query);
 }
 
 function exactness({ level, titles, url, keywords }: IndexedRecord, normalizedQuery: string): number {

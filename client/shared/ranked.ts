@@ -19,6 +19,8 @@ interface Factors {
   /** The share of the query's words that the record contains. */
   readonly coverage: number;
   readonly level: number;
+  /** Above 1 if the text contains words of the query in the same order, such as a pasted error message. */
+  readonly run: number;
   /** Above 1 if other sections of the page match too. */
   readonly page: number;
   /** Above 1 if the best result is in the same category. */

@@ -42,14 +42,14 @@ test('the list of files names the version to use if the page shows a file of the
   const first = sampleOf('a.ts', "import './b';\nimport './c';");
   const one = parsed(...first, ...sampleOf('b.ts'));
   expect(one.markdown).toContain(
-    'The page above shows a newer version of `b.ts`. Use the version in this list only for the samples before the newer version.\n',
+    'The page above shows a newer version of `b.ts`, which replaces the version in this list.\n',
   );
   expect(one.html).toContain(
-    '<p>The page above shows a newer version of <code>b.ts</code>. Use the version in this list only for the samples before the newer version.</p>',
+    '<p>The page above shows a newer version of <code>b.ts</code>, which replaces the version in this list.</p>',
   );
   const both = parsed(...first, ...sampleOf('b.ts'), ...sampleOf('c.ts'));
   expect(both.markdown).toContain(
-    'The page above shows newer versions of `b.ts` and `c.ts`. Use the versions in this list only for the samples before the newer versions.\n',
+    'The page above shows newer versions of `b.ts` and `c.ts`, which replace the versions in this list.\n',
   );
   expect(both.html).toContain('<code>b.ts</code> and <code>c.ts</code>. Use the versions');
   expect(parsed(...first).markdown).not.toContain('newer version');
