@@ -1,4 +1,4 @@
-import type { Paragraph } from 'mdast';
+import type { Paragraph, PhrasingContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { parsePlain, withoutFrontMatter } from '../markdown/parse-plain.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
@@ -18,9 +18,15 @@ export function proseBlocks(file: VFile): Paragraph[] {
   visit(parsePlain(withoutFrontMatter(text)), (node) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
     if (node.children.length === 0 || !node.position) return;
-    blocks.push({ type: 'paragraph', children: node.children, position: node.position });
+    const children = node.type === 'heading' ? node.children.map(withoutId) : node.children;
+    blocks.push({ type: 'paragraph', children, position: node.position });
   });
   return blocks;
+}
+
+/** Removes the id of a heading, such as `{#set-cookies}`, which readers do not see. */
+function withoutId(node: PhrasingContent): PhrasingContent {
+  return node.type === 'text' ? { ...node, value: node.value.replace(/\s*\{#[^{}]*\}\s*$/, '') } : node;
 }
 
 function visibleValues(file: VFile, frontMatter: string): Paragraph[] {

@@ -45,6 +45,10 @@ describe('the prose check', () => {
     expect(await find('Call `anew()` and read [this](./anew.md).\n\n```ts\nconst anew = ruoter;\n```\n')).toEqual([]);
   });
 
+  test('passes over the ids of headings', async () => {
+    expect(await find('## Call `next` {#ruoter-dev}\n')).toEqual([]);
+  });
+
   test('reports repeated words and wrong articles', async () => {
     expect(await find('Read the the page.\n')).toEqual(['prose-repeated-word 1:6+7']);
     expect(await find('This is an page.\n')).toEqual(['prose-article 1:9+2']);
