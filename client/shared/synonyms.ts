@@ -11,4 +11,5 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['cancel', 'abort'],
   ['refetch', 'invalidate'],
   ['test', 'caller'],
+  ['swagger', 'openapi'],
 ];
