@@ -140,11 +140,11 @@ function rank({ index, records }: Engine, query: string, unknown: ReadonlySet<st
   return withPages(ranked);
 }
 
-/** Returns the share of the query's words that a record contains. A similar word counts half. */
+/** Returns the share of the query's words that a record contains. A similar word and a synonym count half. */
 function coverageOf(words: readonly string[], found: readonly string[], terms: readonly string[]): number {
   const shares = words.map((word) => {
     if (terms.some((term) => term.startsWith(word))) return 1;
-    return found.includes(word) ? 0.5 : 0;
+    return [word, ...(SYNONYMS_OF.get(word) ?? [])].some((term) => found.includes(term)) ? 0.5 : 0;
   });
   return words.length === 0 ? 1 : shares.reduce<number>((sum, share) => sum + share, 0) / words.length;
 }

@@ -53,6 +53,8 @@ test.each([
   ['ruoter batch', '/docs/router'],
   ['htpt', '/docs/links'],
   ['zodd', '/docs/router#input'],
+  // No text contains the word, but one has its synonym `procedure`.
+  ['endpoint', '/docs/router'],
 ])('%s finds %s', (query, url) => {
   expect(urls(query)[0]).toBe(url);
 });
