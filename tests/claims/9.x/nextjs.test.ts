@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { createTRPCClient } from '@trpc/client';
+import { httpLink } from '@trpc/client/links/httpLink';
 import { createNextApiHandler } from '@trpc/server/adapters/next';
 import { createRouter } from 'example/server/createRouter.ts';
 import { apiResolver } from 'next/dist/server/api-utils/node';
@@ -12,6 +14,7 @@ import { anonymous, clientOf } from './support.ts';
 
 const kitchen = createRouter()
   .query('ping', { resolve: () => 'pong' })
+  .mutation('reset', { resolve: () => 'done' })
   .mutation('length', { input: z.object({ text: z.string() }), resolve: ({ input }) => input.text.length });
 
 const preview = { previewModeId: '', previewModeEncryptionKey: '', previewModeSigningKey: '' };
@@ -52,6 +55,18 @@ describe('nextjs', () => {
     expect(await fetchJson(`${url}/api/trpc/length`, { json: { text: 'leek' } })).toMatchObject({
       body: { result: { data: 4 } },
     });
+  });
+
+  test('rejects a mutation without an input from httpLink, and accepts it with null', async () => {
+    const url = await serveRoute({ trpc: 'reset' });
+    const client = createTRPCClient<typeof kitchen>({ links: [httpLink({ url: `${url}/api/trpc` })] });
+    await expect(client.mutation('reset')).rejects.toThrow('No input expected');
+    expect(await client.mutation('reset', null)).toBe('done');
+  });
+
+  test('accepts a mutation without an input from the default client', async () => {
+    const url = await serveRoute({ trpc: 'reset', batch: '1' });
+    expect(await createTRPCClient<typeof kitchen>({ url: `${url}/api/trpc` }).mutation('reset')).toBe('done');
   });
 
   test('runs teardown after the response', async () => {

@@ -58,6 +58,17 @@ describe('react', () => {
     expect(queries.map(({ queryKey }) => queryKey)).toEqual([['recipe.list', { limit: 5 }]]);
   });
 
+  test('uses the client of the nearest Provider, even if the hooks of another API created this Provider', () => {
+    const { Provider } = createReactQueryHooks();
+    const queryClient = new QueryClient();
+    const client = trpc.createClient({ url: 'http://127.0.0.1:2' });
+    const received: Utils['client'][] = [];
+    const probe = createElement(Probe, { got: (utils) => void received.push(utils.client) });
+    const ofOtherApi = createElement(Provider, { client, queryClient } as never, probe);
+    renderToString(withTRPC(queryClient, withQueries(queryClient, ofOtherApi)));
+    expect(received[0]).toBe(client);
+  });
+
   test('throws without trpc.Provider', () => {
     expect(() => renderToString(withQueries(new QueryClient(), createElement(Recipes)))).toThrow(
       "Cannot read properties of null (reading 'client')",
