@@ -1,3 +1,4 @@
+import { issueAddress } from '../client/shared/issue-address.ts';
 import { Icon } from './icons.tsx';
 import type { PageOf, Site } from './model.ts';
 import { pathOf } from './path-of.ts';
@@ -12,7 +13,7 @@ export function PageMenu({ page, site }: PageMenuProps) {
   const { issues } = site.searchSettings;
   const body = `Page: ${site.url}${pathOf(site, page.route)}\n\n`;
   const title = `Docs: ${page.title}`;
-  const report = issues && `${issues}?title=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`;
+  const report = issues && issueAddress(issues, { title, body });
   return (
     <details className="page-menu dropdown">
       <summary>

@@ -1,4 +1,5 @@
 import type { SearchResult } from '../shared/hit.ts';
+import { issueAddress } from '../shared/issue-address.ts';
 
 interface Address {
   readonly page: string;
@@ -38,5 +39,5 @@ export function countText(total: number): string {
 export function missingResult(issues: string, query: string): string {
   const title = `Search: no result for "${query}"`;
   const body = `I searched the documentation for:\n\n> ${query}\n\nand expected to find: `;
-  return `${issues}?${new URLSearchParams({ title, body })}`;
+  return issueAddress(issues, { title, body });
 }
