@@ -21,6 +21,12 @@ import { respondWithImage } from './respond-with-image.ts';
 import { warmUp } from './warm-up.ts';
 import { type Builder, createBuilder } from './watch-builder.ts';
 
+/** The heap's growth in percent during the first build. Without it, a build of 1,000 pages is a fifth faster, but needs 430 MB instead of 370 MB. */
+const FIRST_BUILD_GROWTH = 30;
+
+/** The heap's growth in percent while the watch waits and rebuilds. A save leaves less garbage than the first build, so the heap is collected less often. */
+const SAVE_GROWTH = 40;
+
 /** Builds, serves, and builds again at every change with a memo; a broken edit keeps the last good site. */
 export async function runWatch(options: Options, project: string): Promise<number> {
   // A first build that is stopped removes its lock and its temporary folder.
@@ -90,8 +96,7 @@ async function watchSite(options: Options, project: string, { watcher, log, stop
     reload,
     onInput: (loaded) => (input = loaded),
   });
-  // Without the limit, the first build of 1,000 pages is a fifth faster, but needs 430 MB instead of 370 MB.
-  limitHeapGrowth(30);
+  limitHeapGrowth(FIRST_BUILD_GROWTH);
   await builder.build();
   await builder.complete();
   const intercept = createIntercept(builder, reload, baseUrl);
@@ -103,7 +108,7 @@ async function watchSite(options: Options, project: string, { watcher, log, stop
     const change = nextChange();
     if (input) await warmUp(input, memo, change);
     collectGarbage();
-    limitHeapGrowth(40);
+    limitHeapGrowth(SAVE_GROWTH);
     return await buildAtChanges(builder, change, nextChange);
   } catch (error) {
     // Otherwise the process would serve the last site forever.
