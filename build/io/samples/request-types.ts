@@ -6,7 +6,12 @@ import type { FenceTypes, SymbolType } from '../../samples/compiler-report.ts';
 import type { VirtualFile } from '../../samples/project/project.ts';
 import { describeType } from '../../samples/types/describe-type.ts';
 import { symbolAt } from '../../samples/types/fence-types.ts';
-import { withoutInternalArguments, withoutLeftOut, withoutModules } from '../../samples/types/short-type.ts';
+import {
+  withHalfIndentation,
+  withoutInternalArguments,
+  withoutLeftOut,
+  withoutModules,
+} from '../../samples/types/short-type.ts';
 import { describedSymbol } from '../../samples/types/type-description.ts';
 import { compilerDisk, compilerHost, compilerPath, readCompilerOptions } from './compiler-host.ts';
 
@@ -163,9 +168,9 @@ function textOf(parts: readonly ts.SymbolDisplayPart[] | undefined): string {
   return (parts ?? []).map(({ text }) => text).join('');
 }
 
-/** Removes the import line of an imported name, which the page shows already, and indents by two spaces like the site. */
+/** Removes the import line of an imported name, which the page shows already, and halves the indentation. */
 function tidy(text: string): string {
-  return text.replace(/\nimport [^\n]*$/, '').replace(/^(?: {4})+/gm, (indent) => indent.slice(indent.length / 2));
+  return withHalfIndentation(text.replace(/\nimport [^\n]*$/, ''));
 }
 
 /** Shortens documentation at the end of a paragraph or a sentence, or else between words. */

@@ -45,6 +45,11 @@ export function withoutLeftOut(text: string): string {
   return short === text ? text : withoutLeftOut(short);
 }
 
+/** Returns a type indented by two spaces, like the code of the site. The compiler indents by four. */
+export function withHalfIndentation(text: string): string {
+  return text.replace(/^(?: {4})+/gm, (indent) => indent.slice(indent.length / 2));
+}
+
 /** Returns where the brackets that begin at an index have ended. */
 function closing(text: string, start: number): number {
   let depth = 0;
