@@ -15,7 +15,7 @@ const state = v.strictObject({
 const step = v.strictObject({
   completions: v.optional(v.array(v.strictObject({ name: v.string(), type: v.string() }))),
   type: v.optional(v.string()),
-  places: v.optional(v.array(v.strictObject({ file: v.string(), text: v.string(), column: v.number() }))),
+  locations: v.optional(v.array(v.strictObject({ file: v.string(), text: v.string(), column: v.number() }))),
 });
 const recorded = { states: v.record(v.string(), state), editor: v.optional(v.array(step)) };
 const stored = v.strictObject({ key: v.string(), ...recorded });
@@ -29,11 +29,11 @@ export type StateOutput = v.InferOutput<typeof state>;
 /** An error of the client. The line counts from 0 among the lines that the compiler sees, the column from 0. */
 export type DemonstrationError = StateOutput['errors'][number];
 
-/** What the language service returns for a step: completions, a type, or the places where a name is renamed. */
+/** What the language service returns for a step: completions, a type, or the locations of a name to rename. */
 export type EditorOutput = v.InferOutput<typeof step>;
 
-/** A place in a file where a name is renamed: the text of its line, and the column from 0. */
-export type RenamedPlace = NonNullable<EditorOutput['places']>[number];
+/** A location of a name to rename: the text of its line, and the column from 0. */
+export type RenameLocation = NonNullable<EditorOutput['locations']>[number];
 
 /** Returns the text of the stored output. Its key is a fingerprint of the output itself and of all that determines it. */
 export function formatOutput(output: DemonstrationOutput, source: SourceFile, environment: string): string {
@@ -63,6 +63,11 @@ export function staleDemonstration(): Diagnostic {
     hint: `Run npm run samples, and commit ${DEMONSTRATION.output}.`,
     at: startOf(DEMONSTRATION.source),
   };
+}
+
+/** Returns the diagnostic for code of the demonstration for which the compiler or the language service returns something unexpected. */
+export function unexpectedOutput(text: string, hint: string): Diagnostic {
+  return { rule: 'sample-error', text, hint, at: startOf(DEMONSTRATION.source) };
 }
 
 function keyOf({ states, editor = [] }: DemonstrationOutput, source: SourceFile, environment: string): string {

@@ -19,8 +19,8 @@ const schema = v.strictObject({
   wire: text,
   client: v.strictObject({ ...part, symbol: text }),
   edits: v.pipe(
-    v.array(v.strictObject({ id: text, label: text, server: replacement, follow: replacement })),
-    v.nonEmpty(schemaMessage('must have an entry', 'Add an edit with an id, a label, server and follow.')),
+    v.array(v.strictObject({ id: text, label: text, server: replacement, fix: replacement })),
+    v.nonEmpty(schemaMessage('must have an entry', 'Add an edit with an id, a label, server and fix.')),
   ),
   editor: v.optional(editorSchema),
 });
@@ -62,7 +62,7 @@ export function demonstrationStates({ server, client, edits }: DemonstrationSour
       const name = edit.id;
       return [
         { name, server: changed, client: own, broken: true },
-        { name: `${name}, followed`, server: changed, client: replaced(own, edit.follow), broken: false },
+        { name: `${name}, fixed`, server: changed, client: replaced(own, edit.fix), broken: false },
       ];
     }),
   ];

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { CHECKED_LANGUAGES } from '../code/languages.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { escapeRegExp } from '../text/escape-reg-exp.ts';
+import { didYouMean } from '../text/suggest.ts';
 import { nonEmptyText as text } from '../validation/schema.ts';
 import { schemaMessage } from '../validation/schema-mistake.ts';
-import type { EditorOutput } from './demonstration-output.ts';
+import { type EditorOutput, unexpectedOutput } from './demonstration-output.ts';
 import type { ExampleApp } from './example-app.ts';
 
 const rename = v.strictObject({ file: text, name: text, to: text });
@@ -84,13 +86,24 @@ export function stepFile(file: string, index: number): string {
   return `step-${index}-${file}`;
 }
 
-/** Returns what the steps need and the language service does not return. */
-export function missingOutput({ steps }: EditorSource, outputs: readonly EditorOutput[]): string[] {
+/** Reports the steps for which the language service does not return what they show. */
+export function missingOutput({ steps }: EditorSource, outputs: readonly EditorOutput[]): Diagnostic[] {
   return steps.flatMap(({ label, choose }, index) => {
-    const { completions = [], type = '', places = [] } = outputs[index] ?? {};
-    if (completions.length + type.length + places.length === 0)
-      return [`${label}: The language service returns nothing.`];
+    const { completions = [], type = '', locations = [] } = outputs[index] ?? {};
+    if (completions.length + type.length + locations.length === 0)
+      return [
+        unexpectedOutput(
+          `The language service returns nothing for the step "${label}" of the editor.`,
+          'Check complete, hover or rename of the step, and the code above its last line.',
+        ),
+      ];
     if (choose === undefined || completions.some(({ name }) => name === choose)) return [];
-    return [`${label}: The language service does not complete ${choose}.`];
+    const names = completions.map(({ name }) => name);
+    return [
+      unexpectedOutput(
+        `The language service does not offer ${choose} in the step "${label}" of the editor.`,
+        didYouMean(choose, names, 'Change choose to the name of a completion, or remove it to select the first.'),
+      ),
+    ];
   });
 }

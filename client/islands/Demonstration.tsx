@@ -14,7 +14,7 @@ interface DemonstrationEdit {
   readonly label: string;
   readonly server: readonly CodeLine[];
   readonly client: DemonstrationClient;
-  readonly followed?: DemonstrationClient | undefined;
+  readonly fixed?: DemonstrationClient | undefined;
 }
 
 /** The contents of the demonstration. The compiler output of every state is part of the build. */
@@ -34,12 +34,12 @@ const BREAK = 0.56;
 
 /** A server with edits, and the types and errors of its client after each edit. */
 export function Demonstration({ server, client: name, symbol, wire, edits, first }: DemonstrationProps) {
-  const [{ id, following, changes }, show] = useState({ id: first, following: false, changes: 0 });
+  const [{ id, isFixed, changes }, show] = useState({ id: first, isFixed: false, changes: 0 });
   const edit = edits.find((candidate) => candidate.id === id);
   if (!edit) return null;
-  const clients = edits.flatMap(({ client, followed }) => (followed ? [client, followed] : [client]));
-  const client = (following && edit.followed) || edit.client;
-  const select = (chosen: string) => show({ id: chosen, following: false, changes: changes + 1 });
+  const clients = edits.flatMap(({ client, fixed }) => (fixed ? [client, fixed] : [client]));
+  const client = (isFixed && edit.fixed) || edit.client;
+  const select = (chosen: string) => show({ id: chosen, isFixed: false, changes: changes + 1 });
   return (
     <div
       className="demonstration"
@@ -84,11 +84,11 @@ export function Demonstration({ server, client: name, symbol, wire, edits, first
             <button
               type="button"
               className="button"
-              data-idle={!edit.followed || undefined}
-              disabled={!edit.followed}
-              onClick={() => show({ id, following: !following, changes: changes + 1 })}
+              data-idle={!edit.fixed || undefined}
+              disabled={!edit.fixed}
+              onClick={() => show({ id, isFixed: !isFixed, changes: changes + 1 })}
             >
-              {following ? 'Undo the fix' : 'Fix the client'}
+              {isFixed ? 'Undo the fix' : 'Fix the client'}
             </button>
           </div>
         </div>

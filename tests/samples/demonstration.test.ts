@@ -17,8 +17,8 @@ wire: import type
 client: { title: client.ts, above: "import { soup } from './server';", code: 'const got = soup.minutes;', symbol: got }
 edits: [${edits.map((edit) => `{ ${edit} }`).join(', ')}]
 `;
-const RENAME = 'id: rename, label: Rename, server: [minutes, hours], follow: [.minutes, .hours]';
-const NOTHING = "id: nothing, label: Do nothing, server: ['40', '41'], follow: [.minutes, .minutes]";
+const RENAME = 'id: rename, label: Rename, server: [minutes, hours], fix: [.minutes, .hours]';
+const NOTHING = "id: nothing, label: Do nothing, server: ['40', '41'], fix: [.minutes, .minutes]";
 
 async function prepare(text: string) {
   const { root } = await openFixture();
@@ -48,14 +48,28 @@ test('every state is compiled, and the output is stored until something changes'
         },
       ],
     },
-    'rename, followed': { type: 'number', errors: [] },
+    'rename, fixed': { type: 'number', errors: [] },
   });
 });
 
 test('an edit that breaks nothing is an error, and nothing is stored', async () => {
   const { root, update } = await prepare(describeEdits(NOTHING));
-  expect((await update(false)).map(({ text }) => text)).toEqual(['nothing: The edit breaks nothing in the client.']);
+  expect((await update(false)).map(({ text, hint }) => `${text} ${hint}`)).toEqual([
+    'The edit "nothing" of the demonstration breaks nothing in the client. Change server of the edit, so that the client no longer compiles.',
+  ]);
   await expect(readFile(join(root, DEMONSTRATION.output), 'utf8')).rejects.toThrow();
+});
+
+test('a server that does not compile is an error, and so is a client that does not compile after its fix', async () => {
+  const reportOf = async (edit: string) =>
+    (await (await prepare(describeEdits(edit))).update(false)).map(({ text, hint }) => `${text} ${hint}`);
+  expect(await reportOf("id: type, label: Type, server: ['40', tea], fix: [.minutes, .hours]")).toEqual([
+    `The server of the demonstration does not compile in the state "type": TS2304: Cannot find name 'tea'. Change server of the edit, so that the server compiles.`,
+    `The server of the demonstration does not compile in the state "type, fixed": TS2304: Cannot find name 'tea'. Change server of the edit, so that the server compiles.`,
+  ]);
+  expect(await reportOf('id: rename, label: Rename, server: [minutes, hours], fix: [.minutes, .tea]')).toEqual([
+    `The client of the demonstration does not compile in the state "rename, fixed": TS2339: Property 'tea' does not exist on type '{ hours: number; }'. Change fix of the edit, so that the client compiles.`,
+  ]);
 });
 
 test('the stored steps of the editor are what the language service returns now', async () => {
@@ -73,11 +87,15 @@ test('the stored steps of the editor are what the language service returns now',
 test('a step for which the language service returns nothing, or not what is chosen, is a mistake', () => {
   const step = { label: 'Wait', text: 'Nothing happens.', code: 'soup', complete: 'soup' };
   const editor = { title: 'Editor', text: 'Steps.', file: 'soup.ts', steps: [step] };
-  expect(missingOutput(editor, [{ completions: [] }])).toEqual(['Wait: The language service returns nothing.']);
+  const reportOf = (...input: Parameters<typeof missingOutput>) =>
+    missingOutput(...input).map(({ text, hint }) => `${text} ${hint}`);
+  expect(reportOf(editor, [{ completions: [] }])).toEqual([
+    'The language service returns nothing for the step "Wait" of the editor. Check complete, hover or rename of the step, and the code above its last line.',
+  ]);
   const outputs = [{ completions: [{ name: 'soup', type: 'string' }] }];
-  expect(missingOutput(editor, outputs)).toEqual([]);
-  expect(missingOutput({ ...editor, steps: [{ ...step, choose: 'soup' }] }, outputs)).toEqual([]);
-  expect(missingOutput({ ...editor, steps: [{ ...step, choose: 'tea' }] }, outputs)).toEqual([
-    'Wait: The language service does not complete tea.',
+  expect(reportOf(editor, outputs)).toEqual([]);
+  expect(reportOf({ ...editor, steps: [{ ...step, choose: 'soup' }] }, outputs)).toEqual([]);
+  expect(reportOf({ ...editor, steps: [{ ...step, choose: 'tea' }] }, outputs)).toEqual([
+    'The language service does not offer tea in the step "Wait" of the editor. Change choose to the name of a completion, or remove it to select the first.',
   ]);
 });

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import type ts from 'typescript';
-import type { EditorOutput, RenamedPlace } from '../../samples/demonstration-output.ts';
+import type { EditorOutput, RenameLocation } from '../../samples/demonstration-output.ts';
 import { type EditorSource, type EditorStep, editorFiles, indexOfName, stepFile } from '../../samples/editor.ts';
+import { withHalfIndentation } from '../../samples/types/short-type.ts';
 import { compilerDisk, compilerHost, compilerPath, readCompilerOptions } from './compiler-host.ts';
 import type { SampleVersion } from './version.ts';
 
@@ -41,9 +42,9 @@ function recordStep(step: EditorStep, own: string, { file }: EditorSource, sessi
     ...(complete !== undefined && { completions: completionsIn(path, complete, session) }),
     ...(hover !== undefined && { type: typeIn(path, hover, session) }),
     ...(rename && {
-      places: renamesIn(rename, session).flatMap((place): RenamedPlace[] => {
-        if (place.file === own) return [{ ...place, file }];
-        return place.file.startsWith('step-') ? [] : [place];
+      locations: renamesIn(rename, session).flatMap((location): RenameLocation[] => {
+        if (location.file === own) return [{ ...location, file }];
+        return location.file.startsWith('step-') ? [] : [location];
       }),
     }),
   };
@@ -76,17 +77,17 @@ function typeIn(path: string, name: string, { typescript, service, texts }: Sess
   const last = startOfLastLine(code);
   const position = last + indexOfName(code.slice(last), name);
   const text = typescript.displayPartsToString(service.getQuickInfoAtPosition(path, position)?.displayParts);
-  return text.replace(/^(?: {4})+/gm, (indent) => indent.slice(indent.length / 2));
+  return withHalfIndentation(text);
 }
 
 function renamesIn(
   { file, name }: NonNullable<EditorStep['rename']>,
   { service, folder, texts }: Session,
-): RenamedPlace[] {
+): RenameLocation[] {
   const path = posix.join(folder, file);
   const position = indexOfName(texts.get(path) ?? '', name);
-  const places = service.findRenameLocations(path, position, false, false, {}) ?? [];
-  return places.map(({ fileName, textSpan: { start } }) => {
+  const locations = service.findRenameLocations(path, position, false, false, {}) ?? [];
+  return locations.map(({ fileName, textSpan: { start } }) => {
     const text = texts.get(fileName) ?? '';
     const from = text.lastIndexOf('\n', start - 1) + 1;
     const line = text.slice(from).split('\n', 1)[0] ?? '';

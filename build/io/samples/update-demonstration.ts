@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Diagnostic, startOf } from '../../diagnostic.ts';
+import type { Diagnostic } from '../../diagnostic.ts';
 import type { SourceFile } from '../../model.ts';
 import type { CompilerError } from '../../samples/compiler-output.ts';
 import {
@@ -19,6 +19,7 @@ import {
   readOutput,
   type StateOutput,
   staleDemonstration,
+  unexpectedOutput,
 } from '../../samples/demonstration-output.ts';
 import { missingOutput } from '../../samples/editor.ts';
 import { symbolAt } from '../../samples/types/fence-types.ts';
@@ -52,7 +53,7 @@ export async function updateDemonstration(update: DemonstrationUpdate): Promise<
   const { outputs, mistakes } = await compileStates(value, version);
   const editor = value.editor && (await recordEditor(value.editor, version));
   const missing = value.editor && editor ? missingOutput(value.editor, editor) : [];
-  const all = [...mistakes, ...missing.map(mistake)];
+  const all = [...mistakes, ...missing];
   if (all.length > 0) return all;
   const output = { states: Object.fromEntries(outputs), ...(editor && { editor: [...editor] }) };
   await writeAtomically(path, formatOutput(output, source, environment));
@@ -84,23 +85,39 @@ async function compileStates(value: DemonstrationSource, version: SampleVersion)
       .map((error) => toDemonstrationError(error, state, first));
     return [state.name, { type: typeOf(report && symbolAt(report, query)), errors: found }];
   });
-  const inServer = errors.filter(({ path }) => !clients.includes(path));
-  const mistakes = [
-    ...inServer.map(({ path, text }) => mistake(`${path}: ${text}`)),
-    ...states.flatMap(({ state }, index) => unexpected(state, outputs[index]?.[1])),
-  ];
+  const mistakes = states.flatMap(({ state, files: [server] }, index) => {
+    const inServer = errors.filter(({ path }) => path === server?.path);
+    // The errors of a client mean nothing if its server does not compile.
+    if (inServer.length > 0) return inServer.map((error) => brokenServer(state, error));
+    return unexpected(state, outputs[index]?.[1]);
+  });
   return { outputs, mistakes };
 }
 
-/** Reports an edit that breaks nothing, and a fixed client that is still broken. */
+function brokenServer({ name }: DemonstrationState, { code, text }: CompilerError): Diagnostic {
+  return unexpectedOutput(
+    `The server of the demonstration does not compile in the state "${name}": TS${code}: ${text}`,
+    name === 'start' ? 'Fix the code of the server.' : 'Change server of the edit, so that the server compiles.',
+  );
+}
+
+/** Reports an edit that breaks nothing, and a client that must compile and does not. */
 function unexpected({ name, broken }: DemonstrationState, output: StateOutput | undefined): Diagnostic[] {
   const [error] = output?.errors ?? [];
   if (broken === (error !== undefined)) return [];
-  return [mistake(error ? `${name}: ${error.text}` : `${name}: The edit breaks nothing in the client.`)];
-}
-
-function mistake(text: string): Diagnostic {
-  return { rule: 'sample-error', text, at: startOf(DEMONSTRATION.source) };
+  if (!error)
+    return [
+      unexpectedOutput(
+        `The edit "${name}" of the demonstration breaks nothing in the client.`,
+        'Change server of the edit, so that the client no longer compiles.',
+      ),
+    ];
+  return [
+    unexpectedOutput(
+      `The client of the demonstration does not compile in the state "${name}": TS${error.code}: ${error.text}`,
+      name === 'start' ? 'Fix the code of the client.' : 'Change fix of the edit, so that the client compiles.',
+    ),
+  ];
 }
 
 /** The compiler reports only the start of an error. The range is a name if a property is missing, else an expression. */

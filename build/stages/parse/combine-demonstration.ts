@@ -9,10 +9,10 @@ import {
   type StateOutput,
   staleDemonstration,
 } from '../../samples/demonstration-output.ts';
-import { assembleEditor } from './assemble-editor.ts';
+import { combineEditor } from './combine-editor.ts';
 
 /** The demonstration as the home page shows it; absent if the stored compiler output is out of date. */
-export interface AssembledDemonstration {
+export interface CombinedDemonstration {
   readonly value?: Demonstration;
   readonly editor?: Editor | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -21,10 +21,10 @@ export interface AssembledDemonstration {
 type Line = Demonstration['edits'][number]['server'][number];
 
 /** Combines the described programs with the stored output of the compiler. */
-export function assembleDemonstration(
+export function combineDemonstration(
   { source, output, environment }: DemonstrationInput,
   highlight: Highlight,
-): AssembledDemonstration {
+): CombinedDemonstration {
   const { value, diagnostics } = readDemonstration(source);
   if (!value) return { diagnostics };
   const stored = readOutput(output, source, environment);
@@ -37,12 +37,12 @@ export function assembleDemonstration(
     label,
     server: server(id),
     client: client(id),
-    followed: client(`${id}, followed`),
+    followed: client(`${id}, fixed`),
   }));
   const { server: program, client: caller, wire } = value;
   return {
     diagnostics: [],
-    editor: value.editor && assembleEditor(value.editor, stored.editor ?? [], highlight),
+    editor: value.editor && combineEditor(value.editor, stored.editor ?? [], highlight),
     value: {
       server: program.title,
       client: caller.title,

@@ -1,13 +1,13 @@
 import type { Editor } from '../../../templates/home-model.ts';
 import type { Highlight } from '../../code/highlight.ts';
-import type { EditorOutput, RenamedPlace } from '../../samples/demonstration-output.ts';
+import type { EditorOutput, RenameLocation } from '../../samples/demonstration-output.ts';
 import { type EditorSource, type EditorStep, indexOfName, lastLine } from '../../samples/editor.ts';
 
 type Step = Editor['steps'][number];
 type Line = Step['lines'][number];
 
 /** Combines the described editor with the recorded output of the language service. */
-export function assembleEditor(
+export function combineEditor(
   { title, text, file, steps }: EditorSource,
   outputs: readonly EditorOutput[],
   highlight: Highlight,
@@ -18,7 +18,7 @@ export function assembleEditor(
     steps: steps.map((step, index) => {
       const output = outputs[index] ?? {};
       const { label, text } = step;
-      if (step.rename) return { label, text, ...renamed(step.rename, output.places ?? [], highlight) };
+      if (step.rename) return { label, text, ...renamed(step.rename, output.locations ?? [], highlight) };
       return {
         label,
         text,
@@ -52,16 +52,16 @@ function popupOf(
 /** Lists every renamed line below the name of its file. */
 function renamed(
   { name, to }: NonNullable<EditorStep['rename']>,
-  places: readonly RenamedPlace[],
+  locations: readonly RenameLocation[],
   highlight: Highlight,
 ): Pick<Step, 'title' | 'lines'> {
-  const files = [...new Set(places.map(({ file }) => file))];
+  const files = [...new Set(locations.map(({ file }) => file))];
   return {
-    title: `Rename ${name} to ${to}: ${places.length} changes in ${files.length} files`,
+    title: `Rename ${name} to ${to}: ${locations.length} changes in ${files.length} files`,
     lines: files.flatMap((file): Line[] => [
       { tokens: [[file, 't-c']] },
-      ...places
-        .filter((place) => place.file === file)
+      ...locations
+        .filter((location) => location.file === file)
         .map(({ text, column }): Line => {
           const line = text.slice(0, column) + to + text.slice(column + name.length);
           const [tokens = []] = linesOf(line.trim(), highlight).map((found) => found.tokens);

@@ -53,9 +53,9 @@ test.each([1440, 1100, 768, 390])('at %i px no edit shifts the layout', async (w
   for (const label of ['Unchanged', 'Change a type', 'Return undefined', 'Change the input', 'Rename a field']) {
     await choose(page, label);
     expect(await boxes(page), label).toEqual(before);
-    const follow = page.getByRole('button', { name: 'Fix the client' });
-    if (label !== 'Unchanged') await follow.click();
-    expect(await boxes(page), `${label}, followed`).toEqual(before);
+    const fix = page.getByRole('button', { name: 'Fix the client' });
+    if (label !== 'Unchanged') await fix.click();
+    expect(await boxes(page), `${label}, fixed`).toEqual(before);
   }
 });
 

@@ -9,7 +9,7 @@ import {
   readDemonstration,
 } from '../../../build/samples/demonstration.ts';
 import { DEMONSTRATION, formatOutput } from '../../../build/samples/demonstration-output.ts';
-import { assembleDemonstration } from '../../../build/stages/parse/assemble-demonstration.ts';
+import { combineDemonstration } from '../../../build/stages/parse/combine-demonstration.ts';
 import { PROJECT } from '../../support/folder.ts';
 
 const source = {
@@ -17,7 +17,7 @@ const source = {
   text: `server: { title: server.ts, code: "one({\\n  two: 2,\\n})" }
 wire: import type
 client: { title: client.ts, above: import './server';, code: const got = two;, symbol: got }
-edits: [{ id: rename, label: Rename it, server: ["two: 2", "three: 2"], follow: [two, three] }]
+edits: [{ id: rename, label: Rename it, server: ["two: 2", "three: 2"], fix: [two, three] }]
 `,
 };
 const { value } = readDemonstration(source);
@@ -28,11 +28,11 @@ test('an edit removes a line and adds one, and the compiler gets the result', ()
   expect(states.map(({ name, broken }) => [name, broken])).toEqual([
     ['start', false],
     ['rename', true],
-    ['rename, followed', false],
+    ['rename, fixed', false],
   ]);
   expect(compiledLines(states[1]?.server ?? [])).toEqual(['one({', '  three: 2,', '})']);
-  const [, followed] = filesOf(value, states[2] ?? { name: '', server: [], client: [], broken: false });
-  expect(followed?.text.trim().split('\n')).toEqual(["import './server';", 'const got = three;']);
+  const [, fixed] = filesOf(value, states[2] ?? { name: '', server: [], client: [], broken: false });
+  expect(fixed?.text.trim().split('\n')).toEqual(["import './server';", 'const got = three;']);
 });
 
 describe('the demonstration of the home page', () => {
@@ -40,11 +40,11 @@ describe('the demonstration of the home page', () => {
   const states = {
     start: { type: 'number', errors: [] },
     rename: { type: 'any', errors: [error] },
-    'rename, followed': { type: 'number', errors: [] },
+    'rename, fixed': { type: 'number', errors: [] },
   };
   const stored = formatOutput({ states }, source, 'here');
   const read = (environment: string) =>
-    assembleDemonstration({ source, output: stored, environment }, createHighlight());
+    combineDemonstration({ source, output: stored, environment }, createHighlight());
 
   test('shows the type and the errors of the compiler at their names', () => {
     const [, edit] = read('here').value?.edits ?? [];
@@ -61,7 +61,7 @@ describe('the demonstration of the home page', () => {
 
   test('does not show output that was edited by hand (sample-hover-stale)', () => {
     const output = stored.replace('There is no two.', 'There is no three.');
-    const { value, diagnostics } = assembleDemonstration({ source, output, environment: 'here' }, createHighlight());
+    const { value, diagnostics } = combineDemonstration({ source, output, environment: 'here' }, createHighlight());
     expect(value).toBeUndefined();
     expect(diagnostics.map(({ rule }) => rule)).toEqual(['sample-hover-stale']);
   });

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { createHighlight } from '../../../build/code/highlight.ts';
 import { readDemonstration } from '../../../build/samples/demonstration.ts';
 import { DEMONSTRATION } from '../../../build/samples/demonstration-output.ts';
-import { assembleEditor } from '../../../build/stages/parse/assemble-editor.ts';
+import { combineEditor } from '../../../build/stages/parse/combine-editor.ts';
 
 /** Returns the text of a demonstration whose editor has one step. */
 const textOf = (step: string) => `server: { title: server.ts, code: one }
 wire: import type
 client: { title: client.ts, code: two, symbol: two }
-edits: [{ id: a, label: A, server: [one, two], follow: [two, three] }]
+edits: [{ id: a, label: A, server: [one, two], fix: [two, three] }]
 editor:
   title: Editor
   text: Steps.
@@ -25,7 +25,7 @@ test.each([
 ])('the popup with the type of %s is below the whole name in %s', (hover, code, column) => {
   const { value } = read(`code: "${code}", hover: ${hover}`);
   if (!value?.editor) throw new Error('The demonstration has no editor.');
-  const { steps } = assembleEditor(value.editor, [{ type: 'const x: number' }], createHighlight());
+  const { steps } = combineEditor(value.editor, [{ type: 'const x: number' }], createHighlight());
   expect(steps[0]?.popup?.column).toBe(column);
 });
 

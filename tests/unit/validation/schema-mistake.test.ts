@@ -17,10 +17,10 @@ test.each(Object.entries({ CONFIG_SCHEMA, FRONT_MATTER, SIDEBAR, AUTHORS }))(
 describe('a list, an empty list and an object have a hint', () => {
   const part = (title: string) => `{ title: ${title}, code: a }`;
   const rest = `server: ${part('server.ts')}\nwire: a\nclient: { title: client.ts, code: a, symbol: a }\n`;
-  const edit = "{ id: a, label: A, server: ['a', 'b'], follow: ['a', 'b'] }";
+  const edit = "{ id: a, label: A, server: ['a', 'b'], fix: ['a', 'b'] }";
 
   test.each([
-    [`${rest}edits: []\n`, 'edits must have an entry. Add an edit with an id, a label, server and follow.'],
+    [`${rest}edits: []\n`, 'edits must have an entry. Add an edit with an id, a label, server and fix.'],
     [`${rest}edits: a\n`, 'edits must be a list. Write a list, such as [] or [one, two].'],
     [
       `${rest}edits: [${edit.replace("['a', 'b']", 'a')}]\n`,
