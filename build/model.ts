@@ -1,7 +1,7 @@
 import type { IndexFile } from '../client/shared/engine.ts';
 import type { RecordSet } from '../client/shared/record.ts';
 import type { Excerpt } from '../templates/blog/blog-model.ts';
-import type { Assets, Heading, Page, Site } from '../templates/model.ts';
+import type { AssetUrls, Heading, Page, Site } from '../templates/model.ts';
 import type { Fence } from './code/fence.ts';
 import type { Config } from './config.ts';
 import type { Diagnostic, SourceLocation } from './diagnostic.ts';
@@ -30,7 +30,7 @@ export interface SiteInput {
   readonly imageRenderer?: ImageRenderer | undefined;
   /** The files that the build copies into the site: static files, images, scripts and styles. */
   readonly assets: readonly OutputFile[];
-  readonly bundles: Assets;
+  readonly assetUrls: AssetUrls;
   readonly serviceWorkerCode: string;
   readonly templates: Templates;
   readonly searchIndexer: SearchIndexer;

@@ -60,7 +60,7 @@ export async function buildPages(
   memo: Memo,
   { progress = NO_PROGRESS, sections, onAssembled }: BuildPagesOptions = {},
 ): Promise<BuiltPages> {
-  const { config, sources, templates, bundles } = input;
+  const { config, sources, templates, assetUrls } = input;
 
   const parsed = await parseDocuments(input, memo, { progress, sections });
   const documents = documentsToShow(parsed, input.includesDrafts, memo);
@@ -73,9 +73,9 @@ export async function buildPages(
   const images = socialImages(pages, input, memo);
   onAssembled?.(images);
 
-  const policy = input.plainHost ? metaPolicy(config, bundles.scriptHashes) : undefined;
+  const policy = input.plainHost ? metaPolicy(config, assetUrls.scriptHashes) : undefined;
   const { includesDrafts } = input;
-  const site = memo.same('site', siteOf(config, bundles, { ...assembled, includesDrafts, policy }));
+  const site = memo.same('site', siteOf(config, assetUrls, { ...assembled, includesDrafts, policy }));
   const rendered = await renderPages({ pages, site, templates }, memo, progress);
 
   const recordSets = searchRecords(pages, config, memo);

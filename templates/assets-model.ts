@@ -1,5 +1,5 @@
 /** The URLs of the bundles, and the scripts that run before the first paint. The search dialog loads its own styles. */
-export interface Assets {
+export interface AssetUrls {
   readonly script: string;
   /** The styles of every page, and those of each kind of page by its name, such as `docs`. */
   readonly styles: string;

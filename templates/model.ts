@@ -1,10 +1,10 @@
 import type { SearchSettings } from '../client/shared/settings.ts';
-import type { Assets } from './assets-model.ts';
+import type { AssetUrls } from './assets-model.ts';
 import type { CountedLink, Post, PostEntry, PostYear, Tag } from './blog/blog-model.ts';
 import type { Demonstration, Editor } from './home-model.ts';
 import type { Link } from './link.ts';
 
-export type { Assets } from './assets-model.ts';
+export type { AssetUrls } from './assets-model.ts';
 
 /** A heading of a document: its level from 2 to 6, its anchor, its text. */
 export interface Heading {
@@ -22,7 +22,8 @@ export interface SidebarCategory {
 /** A docs version in the version menu. It links to the same page of that version, or to the version's root. */
 export interface VersionLink extends Link {
   readonly name: string;
-  readonly current: boolean;
+  /** Whether the reader is on a page of this version. */
+  readonly isSelected: boolean;
   /** The status of the version, such as `unmaintained`. */
   readonly status: string;
   /** Whether the version has the current page. */
@@ -44,7 +45,7 @@ export type View =
   | { readonly kind: 'offline' }
   | {
       readonly kind: 'docs/[doc]';
-      readonly version: { readonly label: string; readonly path: string; readonly current: boolean };
+      readonly version: { readonly label: string; readonly path: string; readonly isLatest: boolean };
       /** The same page in the current version, for the banner of a version that is no longer maintained. */
       readonly banner?: { readonly latest: Link; readonly hasCounterpart: boolean } | undefined;
       readonly sidebar: readonly SidebarCategory[];
@@ -170,7 +171,7 @@ export interface Site {
   readonly analytics?: string | undefined;
   /** The address of the script that shows embedded posts. */
   readonly widgets?: string | undefined;
-  readonly assets: Assets;
+  readonly assets: AssetUrls;
 }
 
 /** The props of a page module. */

@@ -68,7 +68,9 @@ export function explainPage(route: string, { assembled, input }: ExplainInput): 
     zip: archive && zipFiles.length > 0 ? withBase(config.baseUrl, archive) : undefined,
     types: page.types,
     socialImage: page.socialImage,
-    versions: page.versions.filter(({ hasCounterpart, current }) => hasCounterpart && !current).map(({ href }) => href),
+    versions: page.versions
+      .filter(({ hasCounterpart, isSelected }) => hasCounterpart && !isSelected)
+      .map(({ href }) => href),
     inputs: inputsOf(page, document, input),
     sampleFiles: samples?.sampleFiles ?? [],
     zipFiles,

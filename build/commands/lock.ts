@@ -21,7 +21,7 @@ const CAUSES: readonly Rule[] = ['file-encoding', 'merge-conflict'];
 export async function runLock(options: Options, project: string): Promise<number> {
   const store = await openStore(project, options.root);
   const memo = createMemo(store);
-  const site = await loadCheckedSite(options.root, project, { memo, bundles: store.bundles });
+  const site = await loadCheckedSite(options.root, project, { memo, bundleCache: store.bundleCache });
   const built = site.input && (await buildPages(site.input, memo));
   const ofSite = built?.diagnostics ?? site.diagnostics;
   const ofLock = ofSite.filter(({ at }) => at?.file === LOCK);

@@ -74,7 +74,7 @@ async function watchSite(options: Options, project: string, { watcher, log, stop
   const loadConfig = createConfigLoader(root, project);
   const loadOptions = {
     memo,
-    bundles: store.bundles,
+    bundleCache: store.bundleCache,
     snapshot,
     includesDrafts: options.drafts,
     loadConfig: async () => {

@@ -101,6 +101,6 @@ function hasCode(view: View): boolean {
 
 /** A page's title in the browser: a page of an older version has the same title as its counterpart, so the version follows. */
 function nameOf({ title, view }: Page): string {
-  if (view.kind !== 'docs/[doc]' || view.version.current) return title;
+  if (view.kind !== 'docs/[doc]' || view.version.isLatest) return title;
   return `${title} (${view.version.label})`;
 }

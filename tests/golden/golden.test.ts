@@ -51,7 +51,7 @@ async function build(): Promise<BuiltSite> {
   }));
   const serviceWorkerCode = 'serviceWorker();\n';
   const assets = [...own, ...bundles];
-  return buildSite({ ...input, sources, assets, bundles: BUNDLES, serviceWorkerCode }, createMemo());
+  return buildSite({ ...input, sources, assets, assetUrls: BUNDLES, serviceWorkerCode }, createMemo());
 }
 
 /** A line for every tag, so that a difference can be read. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { BuildOptions } from 'esbuild';
-import type { Assets } from '../../../templates/model.ts';
+import type { AssetUrls } from '../../../templates/model.ts';
 import type { Config } from '../../config.ts';
 import type { OutputFile } from '../../model.ts';
 import { listFiles } from '../read/list-files.ts';
@@ -14,7 +14,7 @@ import { bundlePageScripts, MAIN, type PageScripts } from './page-scripts.ts';
 
 /** The script and styles of the browser: their URLs and their files. */
 interface ClientBundle {
-  readonly assets: Assets;
+  readonly assets: AssetUrls;
   readonly files: readonly OutputFile[];
   /** The code of the service worker, without the values that `WorkerBuild` has. */
   readonly serviceWorkerCode: string;
@@ -93,7 +93,7 @@ async function bundleForBrowser(project: string, { baseUrl, offline }: ClientSet
 }
 
 /** Returns the addresses of the files, given by their names without hash. */
-function assetsOf(addresses: ReadonlyMap<string, string>, { head, baseUrl, searchStart }: PageScripts): Assets {
+function assetsOf(addresses: ReadonlyMap<string, string>, { head, baseUrl, searchStart }: PageScripts): AssetUrls {
   const at = (name: string) => addresses.get(name) ?? '';
   const pageStyles = [...addresses].flatMap(([name, address]) => {
     const [, kind] = /^page-(.+)\.css$/.exec(name) ?? [];

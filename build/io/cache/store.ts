@@ -12,7 +12,7 @@ import { openValueLog } from './value-log.ts';
 interface SiteStore extends Store {
   /** The fingerprint of the generator's code. */
   readonly code: string;
-  readonly bundles: KeptBundles;
+  readonly bundleCache: KeptBundles;
 }
 
 /** Opens the store for a root. Its values belong to this version of the code: a change to the generator or to a package starts with an empty store. */
@@ -22,7 +22,7 @@ export async function openStore(project: string, root: string): Promise<SiteStor
   const nameOf = (key: string) => `${code}-${key}`;
   return {
     code,
-    bundles: await openKeptBundles(project, code),
+    bundleCache: await openKeptBundles(project, code),
     get: (key) => log.get(nameOf(key)),
     has: (key) => log.has(nameOf(key)),
     drop: (key) => log.drop(nameOf(key)),

@@ -40,7 +40,7 @@ export interface LoadOptions {
   readonly memo: Memo;
   readonly bundlers: Bundlers;
   /** The bundles of earlier processes; without them everything is bundled. */
-  readonly bundles: KeptBundles;
+  readonly bundleCache: KeptBundles;
   readonly loadConfig: () => Promise<LoadedConfig>;
   readonly readCommit: () => Promise<string | undefined>;
   /** Whether pages with `draft: true` are pages of the site. */
@@ -59,7 +59,7 @@ export async function loadSite(
   {
     memo = createMemo(),
     bundlers = { bundleTemplates, bundleIndexer, bundleClient },
-    bundles = { getOrMake: (_, bundle) => bundle() },
+    bundleCache = { getOrMake: (_, bundle) => bundle() },
     loadConfig = createConfigLoader(root, project),
     readCommit,
     includesDrafts = false,
@@ -67,7 +67,7 @@ export async function loadSite(
   }: Partial<LoadOptions> = {},
 ): Promise<LoadedSite> {
   const reader = createReader(root, memo, snapshot);
-  const code = openBundles(project, { reader: createReader(project, memo, snapshot), snapshot, bundles });
+  const code = openBundles(project, { reader: createReader(project, memo, snapshot), snapshot, bundleCache });
   const [loaded, files, templates, searchIndexer] = await Promise.all([
     loadConfig(),
     readSiteFiles(root, reader, readCommit),
@@ -107,7 +107,7 @@ export async function loadSite(
         ? await memo.cell('image renderer', [root], () => openImageRenderer(project, root))
         : undefined,
       assets: [...files.assets, ...client.value.files],
-      bundles: client.value.assets,
+      assetUrls: client.value.assets,
       serviceWorkerCode: client.value.serviceWorkerCode,
       templates: templates.value,
       searchIndexer: searchIndexer.value,
@@ -122,11 +122,11 @@ const BUNDLE_INPUTS: readonly string[] = ['tsconfig.base.json', ...PACKAGE_LOCKS
 interface BundlesInput {
   readonly reader: Reader;
   readonly snapshot: DiskSnapshot;
-  readonly bundles: KeptBundles;
+  readonly bundleCache: KeptBundles;
 }
 
 /** Opens the cache of the bundles. A bundle of the same code is kept for later processes. */
-function openBundles(project: string, { reader, snapshot, bundles }: BundlesInput): BundleCache {
+function openBundles(project: string, { reader, snapshot, bundleCache }: BundlesInput): BundleCache {
   const { memo, list, read } = reader;
   const paths = [...CODE.flatMap((folder) => list(folder).map(({ path }) => path)), ...BUNDLE_INPUTS];
   // The hash in the name of a bundle depends on where its packages are, which is elsewhere if node_modules is a link.
@@ -137,7 +137,7 @@ function openBundles(project: string, { reader, snapshot, bundles }: BundlesInpu
     cell: memo.cell,
     getOrMake: (name, bundle) =>
       memo.cell(['bundle of', name], inputs, () =>
-        bundles.getOrMake(fingerprint(name, ...state()), async () => {
+        bundleCache.getOrMake(fingerprint(name, ...state()), async () => {
           const value = await bundle();
           // esbuild reads the files itself. A bundle of other files must not be found as the bundle of these.
           const changed = CODE.filter((folder) => !haveSameStates(list(folder), listEntries(project, folder)));

@@ -98,7 +98,7 @@ function docPage({ id, document, version, order, ids, config }: DocInput): SiteP
     document,
     view: {
       kind: 'docs/[doc]' as const,
-      version: { label: version.label, path: version.path, current: version === latest },
+      version: { label: version.label, path: version.path, isLatest: version === latest },
       ...(!version.maintained && latest && { banner: bannerLink({ latest, counterpart, config }) }),
       sidebar: order.sidebar,
       breadcrumbs: category === undefined ? [label] : [category, label],

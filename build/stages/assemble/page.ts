@@ -32,7 +32,7 @@ export function makePage({ document, ...parts }: PageParts, config: Config): Sit
 export function versionLinks(
   config: Config,
   route?: (version: VersionConfig) => string | undefined,
-  current?: string,
+  selected?: string,
 ): VersionLink[] {
   return config.versions.map((version, index) => {
     const counterpart = route?.(version);
@@ -40,9 +40,14 @@ export function versionLinks(
       name: version.name,
       label: version.label,
       href: withBase(config.baseUrl, counterpart ?? version.path),
-      current: version.label === current,
-      status: index === 0 ? 'current' : version.maintained ? 'maintained' : 'unmaintained',
+      isSelected: version.label === selected,
+      status: statusOf(index, version),
       hasCounterpart: counterpart !== undefined,
     };
   });
+}
+
+function statusOf(index: number, { maintained }: VersionConfig): string {
+  if (index === 0) return 'current';
+  return maintained ? 'maintained' : 'unmaintained';
 }

@@ -1,5 +1,5 @@
 import type { SearchSettings } from '../../../client/shared/settings.ts';
-import type { Assets, Page } from '../../../templates/model.ts';
+import type { AssetUrls, Page } from '../../../templates/model.ts';
 import type { Config } from '../../config.ts';
 import type { SitePages } from '../../model.ts';
 import { withBase } from '../../routes.ts';
@@ -8,7 +8,7 @@ import { INDEX_LIST } from '../output-paths.ts';
 /** Returns the settings of the search in the browser. A page to start with has the category of the sidebar that it is in. */
 export function searchSettings(
   { baseUrl, issueUrl, search, versions, destinations }: Config,
-  { searchStyles }: Assets,
+  { searchStyles }: AssetUrls,
   pages: SitePages,
 ): SearchSettings {
   return {

@@ -1,5 +1,5 @@
 import type { Link } from '../../../templates/link.ts';
-import type { Assets, Site } from '../../../templates/model.ts';
+import type { AssetUrls, Site } from '../../../templates/model.ts';
 import type { Config } from '../../config.ts';
 import type { SitePages } from '../../model.ts';
 import { withBase } from '../../routes.ts';
@@ -16,7 +16,7 @@ interface SiteParts {
 }
 
 /** Returns what is the same on every page, with every URL below the base URL. */
-export function siteOf(config: Config, assets: Assets, { pages, blog, includesDrafts, policy }: SiteParts): Site {
+export function siteOf(config: Config, assets: AssetUrls, { pages, blog, includesDrafts, policy }: SiteParts): Site {
   const { baseUrl } = config;
   const link = ({ label, href, icon }: Config['navbar']['items'][number]): Link => ({
     label,

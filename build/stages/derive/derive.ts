@@ -31,7 +31,7 @@ const REPLACEABLE =
 
 /** Creates the files that accompany the pages. A file that the site may replace and has, such as its own robots.txt, is left out. */
 export async function deriveFiles(assembled: Assembled, input: SiteInput, memo: Memo): Promise<Derived> {
-  const { config, bundles } = input;
+  const { config, assetUrls } = input;
   const { pages, blog } = assembled;
   const replaced = new Set(input.staticPaths.filter((path) => REPLACEABLE.test(path)));
   const icons = await renderIcons(input, memo);
@@ -44,7 +44,7 @@ export async function deriveFiles(assembled: Assembled, input: SiteInput, memo: 
     openSearch(config),
     ...webManifest(config),
     pageList(pages, config.baseUrl),
-    searchSettingsFile(config, bundles, pages),
+    searchSettingsFile(config, assetUrls, pages),
     movedAnchors(config),
     ...typeFiles(pages, memo),
     llms(assembled, config),
@@ -53,7 +53,7 @@ export async function deriveFiles(assembled: Assembled, input: SiteInput, memo: 
       config,
       pages,
       files: new Set(ofPages.map(({ path }) => path)),
-      scriptHashes: bundles.scriptHashes,
+      scriptHashes: assetUrls.scriptHashes,
     }),
     ...icons.values,
   ];

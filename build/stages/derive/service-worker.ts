@@ -10,7 +10,7 @@ import type { RenderedPage } from '../render/render.ts';
  * install the worker again and remove what they no longer need.
  */
 export function serviceWorker(
-  { bundles, config: { baseUrl, offline }, serviceWorkerCode }: SiteInput,
+  { assetUrls, config: { baseUrl, offline }, serviceWorkerCode }: SiteInput,
   pages: readonly RenderedPage[],
 ): OutputFile {
   // The worker that removes itself needs nothing else, and stays the same.
@@ -21,11 +21,11 @@ export function serviceWorker(
     offlinePage: `${baseUrl}offline`,
     files: [
       `${baseUrl}${PAGE_LIST}`,
-      bundles.script,
-      bundles.styles,
+      assetUrls.script,
+      assetUrls.styles,
       // A page that was fetched ahead of time may be of a kind that the reader has not opened.
-      ...Object.values(bundles.pageStyles),
-      ...Object.values(bundles.fonts),
+      ...Object.values(assetUrls.pageStyles),
+      ...Object.values(assetUrls.fonts),
     ],
   };
   return { path: SERVICE_WORKER, contents: workerCode(build, serviceWorkerCode) };

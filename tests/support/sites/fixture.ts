@@ -83,8 +83,10 @@ function bundlersOf({ code }: ProjectState): Bundlers {
 }
 
 /** The bundles of the project's own code, which no test edits. Edited code is bundled again, to compare it with what a watch keeps. */
-async function keptBundles(state: ProjectState): Promise<Pick<LoadOptions, 'bundles'> | undefined> {
-  return state === OWN ? { bundles: (await once('store', () => openStore(PROJECT, PROJECT))).bundles } : undefined;
+async function keptBundles(state: ProjectState): Promise<Pick<LoadOptions, 'bundleCache'> | undefined> {
+  return state === OWN
+    ? { bundleCache: (await once('store', () => openStore(PROJECT, PROJECT))).bundleCache }
+    : undefined;
 }
 
 /** Loads the site in a folder. */
