@@ -92,8 +92,16 @@ export interface AuthoredLink {
 /** A code fence with its location: the opening line of the fence. */
 export type Sample = { readonly fence: Fence; readonly at: SourceLocation };
 
+/** The properties of the front matter that determine the samples and the project of a page. */
+export interface ProjectSettings {
+  /** `false` if the samples start from an empty folder and not from the example app. */
+  readonly example?: boolean;
+  /** `false` if no file of the example app starts the project. */
+  readonly entries?: boolean;
+}
+
 /** The front matter that every kind of source may have, validated. */
-export interface FrontMatter {
+export interface FrontMatter extends ProjectSettings {
   readonly title: string;
   readonly description: string;
   readonly sidebar_label?: string;
@@ -104,9 +112,6 @@ export interface FrontMatter {
   readonly cover?: string;
   readonly date?: string;
   readonly draft: boolean;
-  /** `example: false` if the samples start from an empty folder; `entries: false` if no file of the example app starts their project. */
-  readonly example?: boolean;
-  readonly entries?: boolean;
 }
 
 /** A parsed Markdown file. It depends on the file, the images of the site, the example app and the stored types, but on no other page. */

@@ -1,6 +1,6 @@
+import { EXAMPLE, type VirtualFile } from './compiler-input.ts';
 import { importedModules } from './imports.ts';
 import { moduleOf } from './module-paths.ts';
-import { EXAMPLE, type VirtualFile } from './project/project.ts';
 
 /**
  * Returns the fence to blame for a mistake in a file that its snapshot inherited. The file itself has not changed, so the cause

@@ -4,10 +4,10 @@ import type { SourceFile } from '../model.ts';
 import { TEXT, nonEmptyText as text } from '../validation/schema.ts';
 import { schemaMessage } from '../validation/schema-mistake.ts';
 import { readYaml } from '../validation/yaml.ts';
+import type { VirtualFile } from './compiler-input.ts';
 import type { SymbolType } from './compiler-report.ts';
 import { DEMONSTRATION } from './demonstration-output.ts';
 import { editorSchema } from './editor.ts';
-import type { VirtualFile } from './project/project.ts';
 
 const replacement = v.tuple(
   [text, text],

@@ -2,11 +2,11 @@ import type { HiddenLines } from '../code/fence-cuts.ts';
 import { CHECKED_LANGUAGES, languageOf } from '../code/languages.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Sample } from '../model.ts';
+import { EXAMPLE, type VirtualFile } from './compiler-input.ts';
 import type { CompilerError } from './compiler-output.ts';
 import { locationIn, shifted } from './location.ts';
 import { specifierOf } from './module-paths.ts';
 import { namesOf } from './names.ts';
-import { EXAMPLE, type VirtualFile } from './project/project.ts';
 import { visibleSource } from './scope.ts';
 
 /** Matches the message of an error for a name that does not exist as a value, type or namespace. */

@@ -1,5 +1,5 @@
 import type { SourceLocation } from '../diagnostic.ts';
-import type { VirtualFile } from './project/project.ts';
+import type { VirtualFile } from './compiler-input.ts';
 
 /** Returns the location in the Markdown of a position in a fence; both count from 1. */
 export function shifted(

@@ -2,11 +2,11 @@ import { CHECKED_LANGUAGES } from '../code/languages.ts';
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts';
 import type { Sample } from '../model.ts';
 import { blamedFence } from './blamed-fence.ts';
+import type { VirtualFile } from './compiler-input.ts';
 import type { CompilerError } from './compiler-output.ts';
 import { hiddenName } from './hidden.ts';
 import { unlistedImports } from './imports.ts';
 import { locationIn, shifted } from './location.ts';
-import type { VirtualFile } from './project/project.ts';
 
 /** The data of a version that the mapping of errors needs. */
 interface VersionInfo {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { requestTypes } from '../../build/io/samples/request-types.ts';
-import type { VirtualFile } from '../../build/samples/project/project.ts';
+import type { VirtualFile } from '../../build/samples/compiler-input.ts';
 
 const DOCS = fileURLToPath(new URL('../../content/docs', import.meta.url));
 

@@ -4,10 +4,15 @@ import type { Diagnostic } from '../../diagnostic.ts';
 import type { Document } from '../../model.ts';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import { originOf, samplesVersionOf, type VersionRoot } from '../../routes.ts';
+import {
+  assembleVersion,
+  type CompilerInput,
+  compilerInputOf,
+  type PageWithSamples,
+} from '../../samples/compiler-input.ts';
 import { hiddenLines } from '../../samples/hidden.ts';
 import { missingPackages } from '../../samples/missing-packages.ts';
 import { compilerDiagnostics, fenceMistakes } from '../../samples/mistakes.ts';
-import { assembleVersion, type PageProject, type PageWithSamples, projectOf } from '../../samples/project/project.ts';
 import { projectMistakes, projectModules } from '../../samples/project/project-check.ts';
 import { projectSourcesOf } from '../../samples/project/project-files.ts';
 import type { TypeCounts, VersionSummary } from '../../samples/summary.ts';
@@ -81,8 +86,8 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
     ({ path }) => ({ file: path, task: 'check the samples of this page' }),
   );
   const readable = read.map(({ page }) => page);
-  const projects = read.map((page) => page.project);
-  const files = assembleVersion(version.example, projects);
+  const inputs = read.map(({ input }) => input);
+  const files = assembleVersion(version.example, inputs);
   const modules = read.flatMap((page) => page.modules);
   const cache = join(project, 'node_modules/.cache/samples', `${siteName(project, root)}-${label}.json`);
   const announce = () => print(`Installing the packages of content/docs/${label} …`);
@@ -113,7 +118,7 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
     prepare,
     progress,
   });
-  const summary = summarize({ label, pages: readable, projects, types: types.counts });
+  const summary = summarize({ label, pages: readable, inputs, types: types.counts });
   return {
     diagnostics: [...crashed, ...found, ...broken, ...read.flatMap(({ others }) => others), ...types.diagnostics],
     summary: { ...summary, compiled, milliseconds: Math.round(performance.now() - started) },
@@ -126,7 +131,7 @@ function readPage(page: SampledPage, { example }: SampleVersion) {
   const sources = projectSourcesOf(page, example);
   return {
     page,
-    project: projectOf(page, example),
+    input: compilerInputOf(page, example),
     modules: projectModules(path, sources),
     mistakes: fenceMistakes(samples),
     others: [
@@ -144,18 +149,18 @@ function filesOf(diagnostics: readonly Diagnostic[]): ReadonlySet<string> {
 function summarize({
   label,
   pages,
-  projects,
+  inputs,
   types,
 }: {
   readonly label: string;
   readonly pages: readonly SampledPage[];
-  readonly projects: readonly PageProject[];
+  readonly inputs: readonly CompilerInput[];
   readonly types: TypeCounts;
 }) {
   const fences = pages
     .flatMap(({ samples }) => samples)
     .filter(({ fence }) => CHECKED_LANGUAGES.includes(fence.language));
-  const unchecked = projects.flatMap(({ samples }) =>
+  const unchecked = inputs.flatMap(({ samples }) =>
     samples.skipped.map(({ sample, reason }) => ({ at: sample.at, reason })),
   );
   const titled = fences.filter(({ fence }) => fence.title !== undefined).length;

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { UsageError } from '../../options.ts';
+import type { VirtualFile } from '../../samples/compiler-input.ts';
 import {
   type CompilerError,
   pagesHidingOthers,
@@ -10,7 +11,6 @@ import {
   withoutFolder,
 } from '../../samples/compiler-output.ts';
 import { packageVersion } from '../../samples/package-files.ts';
-import type { VirtualFile } from '../../samples/project/project.ts';
 import { removeUnfinished } from '../write/remove-folder.ts';
 
 const resolver = createRequire(import.meta.url);

@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import type ts from 'typescript';
 import type { FenceQuery } from '../../code/fence.ts';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
+import type { VirtualFile } from '../../samples/compiler-input.ts';
 import type { FenceTypes, SymbolType } from '../../samples/compiler-report.ts';
-import type { VirtualFile } from '../../samples/project/project.ts';
 import { describeType } from '../../samples/types/describe-type.ts';
 import { symbolAt } from '../../samples/types/fence-types.ts';
 import {

@@ -2,9 +2,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import type { Progress } from '../../progress.ts';
+import type { PageWithSamples, VirtualFile } from '../../samples/compiler-input.ts';
 import type { FenceTypes } from '../../samples/compiler-report.ts';
 import { shifted } from '../../samples/location.ts';
-import type { PageWithSamples, VirtualFile } from '../../samples/project/project.ts';
 import type { TypeCounts } from '../../samples/summary.ts';
 import { isAny, reportMistakes, visibleTypes } from '../../samples/types/fence-types.ts';
 import {

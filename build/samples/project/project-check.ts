@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../diagnostic.ts';
 import { blamedFence } from '../blamed-fence.ts';
+import { EXAMPLE, type VirtualFile } from '../compiler-input.ts';
 import type { CompilerError } from '../compiler-output.ts';
 import { locationIn } from '../location.ts';
 import { isModule } from '../module-paths.ts';
-import { EXAMPLE, type VirtualFile } from './project.ts';
 import { type ProjectSources, projectSources } from './project-files.ts';
 
 /** Returns the modules of a page's project as the compiler reads them, in a folder beside those of the page's snapshots. */

@@ -1,5 +1,5 @@
 import { isExpectation } from '../../code/fence-expectations.ts';
-import type { Document, Sample, SourceFile } from '../../model.ts';
+import type { Document, ProjectSettings, Sample, SourceFile } from '../../model.ts';
 import { compareText } from '../../text/compare.ts';
 import { isRecord } from '../../validation/schema.ts';
 import type { ExampleApp } from '../example-app.ts';
@@ -30,10 +30,8 @@ interface ProjectInput {
 /** What the source files of a page's project are made of. */
 export type ProjectSources = Omit<ProjectInput, 'name' | 'page' | 'markdown'>;
 
-/** A page with a project, and the properties of its front matter that determine the project. */
-type PageWithProject = Pick<Document, 'samples' | 'links'> & {
-  readonly frontMatter: { readonly example?: boolean | undefined; readonly entries?: boolean | undefined };
-};
+/** A page with a project. */
+type PageWithProject = Pick<Document, 'samples' | 'links'> & { readonly frontMatter: ProjectSettings };
 
 /** Returns what the source files of a page's project are made of. */
 export function projectSourcesOf(

@@ -4,9 +4,15 @@ import { createLruCache } from '../../memo/lru-cache.ts';
 import { fingerprint } from '../../memo/memo.ts';
 import type { Sample, TypeSource } from '../../model.ts';
 import { createImports, type FileImports, importClosure } from '../blamed-fence.ts';
+import {
+  assembleVersion,
+  compilerInputOf,
+  type PageWithSamples,
+  type VirtualFile,
+  virtualPath,
+} from '../compiler-input.ts';
 import type { ExpectedError, FenceTypes, SymbolType } from '../compiler-report.ts';
 import { shifted } from '../location.ts';
-import { assembleVersion, type PageWithSamples, projectOf, type VirtualFile, virtualPath } from '../project/project.ts';
 
 /** The stored types of a page: those of each fence by its key. */
 type StoredTypes = ReadonlyMap<string, FenceTypes>;
@@ -37,11 +43,11 @@ export function typeRequests(
   page: PageWithSamples,
   { example, compilers }: Pick<TypeSource, 'example' | 'compilers'>,
 ): TypeRequest[] {
-  const project = projectOf(page, example);
-  const files = assembleVersion(example, [project]).filter((file) => file.page === page.path);
+  const input = compilerInputOf(page, example);
+  const files = assembleVersion(example, [input]).filter((file) => file.page === page.path);
   const byPath = new Map(files.map((file) => [file.path, file]));
   const importsOfFile = createImports(files);
-  return project.samples.snapshots.flatMap((snapshot, index) =>
+  return input.samples.snapshots.flatMap((snapshot, index) =>
     snapshot.own.flatMap(({ path, titled, sample }) => {
       const file = byPath.get(virtualPath(page.path, index, path));
       if (!file) return [];

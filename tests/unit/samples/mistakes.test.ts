@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { assembleVersion } from '../../../build/samples/compiler-input.ts';
 import { compilerDiagnostics, fenceMistakes } from '../../../build/samples/mistakes.ts';
-import { assembleVersion } from '../../../build/samples/project/project.ts';
 import { snapshotsOf } from '../../../build/samples/snapshots.ts';
 import { sample, titled } from './sample.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languageOf } from '../../../build/code/languages.ts';
+import { assembleVersion, modulesOf } from '../../../build/samples/compiler-input.ts';
 import { isModule, isPath, moduleOf, specifierOf } from '../../../build/samples/module-paths.ts';
-import { assembleVersion, modulesOf } from '../../../build/samples/project/project.ts';
 import { projectModules } from '../../../build/samples/project/project-check.ts';
 import { projectScripts } from '../../../build/samples/project/project-scripts.ts';
 import { readFenceNames } from '../../../build/samples/scope.ts';

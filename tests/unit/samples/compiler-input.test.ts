@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { assembleVersion, projectOf } from '../../../../build/samples/project/project.ts';
-import { snapshotsOf } from '../../../../build/samples/snapshots.ts';
-import { sample, titled } from '../sample.ts';
+import { assembleVersion, compilerInputOf } from '../../../build/samples/compiler-input.ts';
+import { snapshotsOf } from '../../../build/samples/snapshots.ts';
+import { sample, titled } from './sample.ts';
 
 const example = {
   folder: 'content/docs/2.x/example',
@@ -41,7 +41,7 @@ test('inherits earlier titled files from their snapshot', () => {
 test('a page that starts from an empty folder changes no file of the example app', () => {
   const page = { path: 'page.md', samples: [sample('1'), titled('client.ts')], links: [] };
   const numberOfSnapshots = (frontMatter: { readonly example?: boolean }) =>
-    projectOf({ ...page, frontMatter }, example).samples.snapshots.length;
+    compilerInputOf({ ...page, frontMatter }, example).samples.snapshots.length;
   expect(numberOfSnapshots({})).toBe(2);
   expect(numberOfSnapshots({ example: false })).toBe(1);
 });

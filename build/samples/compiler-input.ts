@@ -1,10 +1,10 @@
-import type { SourceLocation } from '../../diagnostic.ts';
-import type { Document, SourceFile } from '../../model.ts';
-import type { ExampleApp } from '../example-app.ts';
-import { linkedFiles } from '../example-files.ts';
-import { isModule, moduleOf } from '../module-paths.ts';
-import { exposedPath, type FenceNames, linkFragments, readFenceNames } from '../scope.ts';
-import { type FenceFile, type PageSamples, type Snapshot, snapshotsOf } from '../snapshots.ts';
+import type { SourceLocation } from '../diagnostic.ts';
+import type { Document, ProjectSettings, SourceFile } from '../model.ts';
+import type { ExampleApp } from './example-app.ts';
+import { linkedFiles } from './example-files.ts';
+import { isModule, moduleOf } from './module-paths.ts';
+import { exposedPath, type FenceNames, linkFragments, readFenceNames } from './scope.ts';
+import { type FenceFile, type PageSamples, type Snapshot, snapshotsOf } from './snapshots.ts';
 
 /** A file for the compiler, with the location of its text in the repository. */
 export interface VirtualFile {
@@ -28,12 +28,11 @@ export interface VirtualFile {
 
 /** A page with samples. Its fragments may use the files of the example app that it links. */
 export type PageWithSamples = Pick<Document, 'path' | 'samples' | 'links'> & {
-  /** `example: false` if the page starts from an empty folder and not from the example app. */
-  readonly frontMatter?: { readonly example?: boolean | undefined };
+  readonly frontMatter?: ProjectSettings;
 };
 
 /** The input of a page for the compiler. */
-export interface PageProject {
+export interface CompilerInput {
   readonly path: string;
   readonly samples: PageSamples;
   /** The files of the example app that the page links, by their paths in the app. */
@@ -43,10 +42,10 @@ export interface PageProject {
 }
 
 /** Returns the input of a page for the compiler. */
-export function projectOf(
+export function compilerInputOf(
   { path, samples, links, frontMatter }: PageWithSamples,
   app: ExampleApp,
-): PageProject & { readonly linked: readonly string[] } {
+): CompilerInput & { readonly linked: readonly string[] } {
   const example = frontMatter?.example;
   return {
     path,
@@ -65,7 +64,7 @@ export function modulesOf({ files }: Pick<ExampleApp, 'files'>): SourceFile[] {
 export const EXAMPLE = 'example';
 
 /** Assembles all files of one version: the example app, and one copy of it for every snapshot of every page. */
-export function assembleVersion(example: ExampleApp, pages: readonly PageProject[]): VirtualFile[] {
+export function assembleVersion(example: ExampleApp, pages: readonly CompilerInput[]): VirtualFile[] {
   return [
     ...modulesOf(example).map((file) => baseFile(example, file, { folder: EXAMPLE, page: EXAMPLE })),
     ...pages.flatMap((page) => {
@@ -94,7 +93,7 @@ interface SnapshotInput {
   readonly names: FenceNames;
 }
 
-function namesOfPage({ samples, linked = [] }: PageProject, example: ExampleApp): FenceNames {
+function namesOfPage({ samples, linked = [] }: CompilerInput, example: ExampleApp): FenceNames {
   const own = samples.snapshots.flatMap((snapshot) => snapshot.own);
   return readFenceNames(
     own,
