@@ -85,7 +85,7 @@ function scalar(id: string): string {
 }
 
 /** Returns why a sidebar cannot be edited, if its text does not parse. */
-export function refusalOfSidebar(path: string, text: string): string | undefined {
+export function sidebarError(path: string, text: string): string | undefined {
   const line = mistakenLine(text);
   return line === undefined
     ? undefined

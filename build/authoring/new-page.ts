@@ -2,8 +2,8 @@ import { originOf, routeOf } from '../routes.ts';
 import { PLACEHOLDERS } from '../stages/parse/placeholders.ts';
 import { nearest } from '../text/suggest.ts';
 import type { Changes } from './changes.ts';
-import { addToSidebar, refusalOfSidebar, writtenCategories } from './edit-sidebar.ts';
-import { isGenerated, ownerOf, type PageRoutes, refusalOfName, sourceOfArgument } from './page-argument.ts';
+import { addToSidebar, sidebarError, writtenCategories } from './edit-sidebar.ts';
+import { isGenerated, nameError, ownerOf, type PageRoutes, sourceOfArgument } from './page-argument.ts';
 
 /** A page to create, and where. */
 export interface NewPageInput {
@@ -22,17 +22,17 @@ export function newPage(input: NewPageInput): Changes {
   const asked = sourceOfArgument(page, names);
   const origin = asked && originOf(asked, names.versions);
   if (asked === undefined || !origin || origin.kind === 'home')
-    return { refused: `No page can have the path ${page}. ${placesFor(names)}` };
+    return { error: `No page can have the path ${page}. ${placesFor(names)}` };
   const path = origin.kind === 'post' && !origin.date ? asked.replace('/blog/', `/blog/${today}-`) : asked;
-  const refused = refusalOfName(path.slice('content/'.length));
-  if (refused !== undefined) return { refused };
+  const error = nameError(path.slice('content/'.length));
+  if (error !== undefined) return { error };
   const route = routeOf(origin, names.versions);
-  if (isGenerated(route)) return { refused: `The build makes the page ${route} itself. Choose another name.` };
+  if (isGenerated(route)) return { error: `The build makes the page ${route} itself. Choose another name.` };
   const owner = files.has(path) ? path : ownerOf(route, names);
-  if (owner !== undefined) return { refused: `The page ${route} already exists in ${owner}.` };
+  if (owner !== undefined) return { error: `The page ${route} already exists in ${owner}.` };
   const title = titleOf(origin.id);
   if (origin.kind === 'post') {
-    if (category !== undefined) return { refused: 'A post has no category. Leave out --category.' };
+    if (category !== undefined) return { error: 'A post has no category. Leave out --category.' };
     return {
       write: new Map([[path, textOf(title, 'draft: true\n')]]),
       remove: [],
@@ -56,13 +56,13 @@ function withEntry({ files, category }: NewPageInput, { path, id, folder, text }
   const before = files.get(sidebar);
   const write = new Map([[path, text]]);
   if (before === undefined && category !== undefined)
-    return { refused: `There is no ${sidebar}, so the page can have no category. Leave out --category.` };
+    return { error: `There is no ${sidebar}, so the page can have no category. Leave out --category.` };
   if (before === undefined) return { write, remove: [], notes: [] };
-  const refused = refusalOfSidebar(sidebar, before);
-  if (refused !== undefined) return { refused };
+  const error = sidebarError(sidebar, before);
+  if (error !== undefined) return { error };
   const categories = writtenCategories(before);
   const place = placeOf(id, category, { sidebar, categories });
-  if ('refused' in place) return place;
+  if ('error' in place) return place;
   const { label } = place;
   if (place.isListed)
     return {
@@ -73,7 +73,7 @@ function withEntry({ files, category }: NewPageInput, { path, id, folder, text }
   const after = addToSidebar(before, id, label);
   if (after === undefined)
     return {
-      refused: `The page cannot be added to ${sidebar}: the last entry of ${JSON.stringify(label)} is not a page. Correct the file, and run the command again.`,
+      error: `The page cannot be added to ${sidebar}: the last entry of ${JSON.stringify(label)} is not a page. Correct the file, and run the command again.`,
     };
   const note = `The page is the last of the category ${JSON.stringify(label)}. Move its line in ${sidebar} to change that.`;
   return { write: write.set(sidebar, after), remove: [], notes: [note] };
@@ -89,28 +89,28 @@ function placeOf(
   id: string,
   category: string | undefined,
   { sidebar, categories }: Sidebar,
-): { readonly label: string; readonly isListed: boolean } | { readonly refused: string } {
+): { readonly label: string; readonly isListed: boolean } | { readonly error: string } {
   const labels = categories.map(({ label }) => label);
   if (category !== undefined && !labels.includes(category)) {
     const candidate = nearest(category, labels);
     return {
-      refused: `The sidebar has no category ${JSON.stringify(category)}. ${candidate ? `Did you mean ${JSON.stringify(candidate)}?` : `Its categories are ${labels.join(', ')}.`}`,
+      error: `The sidebar has no category ${JSON.stringify(category)}. ${candidate ? `Did you mean ${JSON.stringify(candidate)}?` : `Its categories are ${labels.join(', ')}.`}`,
     };
   }
   const listed = categories.find(({ ids }) => ids?.includes(id));
   if (listed && category !== undefined && category !== listed.label)
     return {
-      refused: `The sidebar already lists the page in the category ${JSON.stringify(listed.label)}. Leave out --category, or move the line in ${sidebar} first.`,
+      error: `The sidebar already lists the page in the category ${JSON.stringify(listed.label)}. Leave out --category, or move the line in ${sidebar} first.`,
     };
   if (listed) return { label: listed.label, isListed: true };
   const chosen = category === undefined ? categories.at(-1) : categories.find(({ label }) => label === category);
   if (!chosen)
     return {
-      refused: `The page cannot be added to ${sidebar}: the file has no category. Correct the file, and run the command again.`,
+      error: `The page cannot be added to ${sidebar}: the file has no category. Correct the file, and run the command again.`,
     };
   if (!chosen.ids)
     return {
-      refused: `The category ${JSON.stringify(chosen.label)} has no list of items. Write items: [] below it.`,
+      error: `The category ${JSON.stringify(chosen.label)} has no list of items. Write items: [] below it.`,
     };
   return { label: chosen.label, isListed: false };
 }

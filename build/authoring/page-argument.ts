@@ -38,7 +38,7 @@ export function sourceOfArgument(argument: string, { versions, routes }: PageRou
 export function routeOfArgument(
   argument: string,
   pages: ReadonlyMap<string, { readonly document?: Pick<Document, 'path'> | undefined }>,
-): { readonly route: string } | { readonly unknown: string } {
+): { readonly route: string } | { readonly error: string } {
   const name = nameOfArgument(argument);
   for (const [route, { document }] of pages) {
     const path = document?.path.replace(/^content\/|\.md$/g, '');
@@ -49,7 +49,7 @@ export function routeOfArgument(
     pages.keys(),
     'Name a route such as /docs/router, or a file below content.',
   );
-  return { unknown: `There is no page ${argument}. ${hint}` };
+  return { error: `There is no page ${argument}. ${hint}` };
 }
 
 /** Returns the route of an argument, without its query and its anchor, or else the path of its source below `content` without the ending. A shell may complete a path with `./` or `\`. */
@@ -78,7 +78,7 @@ function sourceOfRoute(route: string, versions: readonly VersionRoot[]): string 
 const NAME = /^[A-Za-z\d][\w.-]*$/;
 
 /** Returns why a page cannot have a path below `content`, if a part of the path cannot be part of an address or of a file, or if the date of a post does not exist. */
-export function refusalOfName(path: string): string | undefined {
+export function nameError(path: string): string | undefined {
   const [date] = /(?<=^blog\/)\d{4}-\d{2}-\d{2}(?=-)/.exec(path) ?? [];
   if (date && !isCalendarDay(date)) return `A post cannot have the date ${date}, because there is no such day.`;
   const misplaced = misplacedIndex(`content/${path}`);

@@ -10,9 +10,9 @@ import { didYouMean } from '../text/suggest.ts';
 import { CONFIG } from '../validation/config-file.ts';
 import type { Changes } from './changes.ts';
 import { moveInConfig, renameInConfig } from './edit-config.ts';
-import { refusalOfSidebar, renameInSidebar } from './edit-sidebar.ts';
+import { renameInSidebar, sidebarError } from './edit-sidebar.ts';
 import { moveLinks, type PageMove } from './move-links.ts';
-import { isGenerated, ownerOf, type PageRoutes, refusalOfName, sourceOfArgument } from './page-argument.ts';
+import { isGenerated, nameError, ownerOf, type PageRoutes, sourceOfArgument } from './page-argument.ts';
 
 /** A page to rename, and the files that the name may occur in. */
 interface RenameInput {
@@ -30,7 +30,7 @@ interface RenameInput {
 /** Plans the renaming of a page: its source, its types, its entry in the sidebar, the links to it, and a redirect. */
 export function renamePage(input: RenameInput): Changes {
   const move = readMove(input);
-  if ('refused' in move) return move;
+  if ('error' in move) return move;
   const { files } = input;
   const moved = [...files]
     .filter(([path]) => path.endsWith('.md') && path !== move.to)
@@ -38,17 +38,17 @@ export function renamePage(input: RenameInput): Changes {
   const unwritable = moved.flatMap(({ path, lines }) => lines.map((line) => `${path}:${line}`));
   if (unwritable.length > 0)
     return {
-      refused: `The link at ${unwritable.join(', ')} is written with escapes and cannot be changed. Write it without them, and run the command again.`,
+      error: `The link at ${unwritable.join(', ')} is written with escapes and cannot be changed. Write it without them, and run the command again.`,
     };
   const page = moved.find(({ path }) => path === move.from)?.text ?? '';
   const existing = files.get(move.to);
   // A command that was interrupted has written the same text already.
   if (existing !== undefined && existing !== page)
-    return { refused: `${move.to} already exists. Choose another name, or remove that page first.` };
+    return { error: `${move.to} already exists. Choose another name, or remove that page first.` };
   const config = changedConfig(input, move);
   if (config !== undefined && typeof config !== 'string') return config;
   const sidebar = changedSidebar(input, move);
-  if (sidebar && 'refused' in sidebar) return sidebar;
+  if (sidebar && 'error' in sidebar) return sidebar;
   const write = new Map<string, string>([[move.to, page]]);
   const types = files.get(typeFile(move.from));
   if (types !== undefined) write.set(typeFile(move.to), types);
@@ -62,42 +62,42 @@ export function renamePage(input: RenameInput): Changes {
   return { write, remove, notes: counterparts(input, move) };
 }
 
-function readMove(input: RenameInput): PageMove | { readonly refused: string } {
+function readMove(input: RenameInput): PageMove | { readonly error: string } {
   const { names, files, config } = input;
   const from = sourceOfArgument(input.from, names);
   if (from === undefined || !files.has(from)) {
     const known = [...names.routes.values()].map((path) => path.replace(/^content\/|\.md$/g, ''));
     return {
-      refused: `There is no page ${input.from}. ${didYouMean(input.from, known, 'Name it like docs/10.x/router.')}`,
+      error: `There is no page ${input.from}. ${didYouMean(input.from, known, 'Name it like docs/10.x/router.')}`,
     };
   }
   const to = withDate(sourceOfArgument(input.to, names), from);
   const [originFrom, originTo] = [from, to ?? ''].map((path) => originOf(path, config.versions));
   if (to === undefined || !originFrom || !originTo || !isSameSection(originFrom, originTo))
     return {
-      refused: `The page cannot be renamed to ${input.to}. Name a path in the same part of the site: ${sectionOf(from, originFrom)}/….`,
+      error: `The page cannot be renamed to ${input.to}. Name a path in the same part of the site: ${sectionOf(from, originFrom)}/….`,
     };
   if (isRoot(originFrom) || isRoot(originTo))
     return {
-      refused:
+      error:
         'The first page of a version and the home page cannot be renamed, because their routes are fixed. To move a version, change its path in site.config.ts.',
     };
-  const refused = refusalOfName(to.slice('content/'.length));
-  if (refused !== undefined) return { refused };
-  if (from === to) return { refused: `The page is already called ${input.to}.` };
+  const error = nameError(to.slice('content/'.length));
+  if (error !== undefined) return { error };
+  if (from === to) return { error: `The page is already called ${input.to}.` };
   if (from.toLowerCase() === to.toLowerCase())
     return {
-      refused:
+      error:
         'The two names differ only by case, which makes them one file on many machines. Rename the page in two steps.',
     };
   const [routeFrom, routeTo] = [originFrom, originTo].map((origin) => routeOf(origin, config.versions)) as [
     string,
     string,
   ];
-  if (isGenerated(routeTo)) return { refused: `The build makes the page ${routeTo} itself. Choose another name.` };
+  if (isGenerated(routeTo)) return { error: `The build makes the page ${routeTo} itself. Choose another name.` };
   const owner = ownerOf(routeTo, names);
   if (owner !== undefined && owner !== to)
-    return { refused: `The route ${routeTo} already belongs to ${owner}. Choose another name.` };
+    return { error: `The route ${routeTo} already belongs to ${owner}. Choose another name.` };
   const site = config.url + config.baseUrl.replace(/\/$/, '');
   return { from, to, routeFrom, routeTo, site };
 }
@@ -121,7 +121,7 @@ function sectionOf(path: string, origin: Origin | undefined): string {
 }
 
 /** Returns the configuration with the new route and a redirect, if it changes, or why it cannot be changed. */
-function changedConfig({ files }: RenameInput, move: PageMove): string | undefined | { readonly refused: string } {
+function changedConfig({ files }: RenameInput, move: PageMove): string | undefined | { readonly error: string } {
   const text = files.get(CONFIG);
   if (move.routeFrom === move.routeTo) return undefined;
   if (!isPublished(move, files)) {
@@ -132,7 +132,7 @@ function changedConfig({ files }: RenameInput, move: PageMove): string | undefin
   const line = `'${move.routeFrom}': '${move.routeTo}'`;
   return (
     config ?? {
-      refused: `The redirect cannot be added to ${CONFIG}. Write redirects: { ${line} } there as an object, and run the command again.`,
+      error: `The redirect cannot be added to ${CONFIG}. Write redirects: { ${line} } there as an object, and run the command again.`,
     }
   );
 }
@@ -154,13 +154,13 @@ function isPublished({ from, routeFrom }: PageMove, files: RenameInput['files'])
 function changedSidebar(
   { files }: RenameInput,
   { from, to }: PageMove,
-): readonly [path: string, text: string] | undefined | { readonly refused: string } {
+): readonly [path: string, text: string] | undefined | { readonly error: string } {
   const [, folder = ''] = /^(content\/docs\/[^/]+)\//.exec(from) ?? [];
   const path = `${folder}/sidebar.yml`;
   const text = files.get(path);
   if (text === undefined) return undefined;
-  const refused = refusalOfSidebar(path, text);
-  if (refused !== undefined) return { refused };
+  const error = sidebarError(path, text);
+  if (error !== undefined) return { error };
   const idOf = (page: string) => page.slice(folder.length + 1, -'.md'.length);
   const renamed = renameInSidebar(text, idOf(from), idOf(to));
   return renamed === text ? undefined : [path, renamed];

@@ -32,7 +32,7 @@ export async function changePages(
   const read = await readPageFiles(root, config);
   const pages = options.args.map((argument) => shortArgument(argument, root, config.baseUrl));
   const changes = plan({ ...read, config, pages });
-  if (changes.refused !== undefined) throw new UsageError(changes.refused);
+  if (changes.error !== undefined) throw new UsageError(changes.error);
   applyChanges(root, changes);
   for (const path of changes.write.keys()) console.log(read.files.has(path) ? `Changed ${path}` : `Created ${path}`);
   for (const path of changes.remove) console.log(`Removed ${path}`);

@@ -25,7 +25,7 @@ export async function runExplain(options: Options, project: string): Promise<num
   const assembled = assemble({ config, documents, sources, modules: templates.modules }, memo);
   const found = routeOfArgument(argument, assembled.pages);
   const explanation = 'route' in found ? explainPage(found.route, { assembled, input }) : undefined;
-  if (!explanation) throw new UsageError('unknown' in found ? found.unknown : `There is no page ${argument}.`);
+  if (!explanation) throw new UsageError('error' in found ? found.error : `There is no page ${argument}.`);
   process.stdout.write(options.json ? `${JSON.stringify(explanation, null, 2)}\n` : formatExplanation(explanation));
   return 0;
 }

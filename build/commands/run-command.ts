@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { type Command, HELP } from '../command-line.ts';
-import { refusalOf } from '../io/process/system-error.ts';
+import { systemErrorMessage } from '../io/process/system-error.ts';
 import { repeatIfOutdated } from '../memo/outdated.ts';
 import { type Options, readOptions, UsageError } from '../options.ts';
 
@@ -41,7 +41,7 @@ export async function runCommand(args: readonly string[], project: string): Prom
     const run = await RUN[options.command]();
     return await repeatIfOutdated(() => run(options, project));
   } catch (error) {
-    console.error(error instanceof UsageError ? error.message : (refusalOf(error) ?? error));
+    console.error(error instanceof UsageError ? error.message : (systemErrorMessage(error) ?? error));
     return 2;
   }
 }

@@ -80,6 +80,6 @@ async function compileSamples(options: Options, project: string): Promise<number
 function pathOf(page: string, documents: readonly Document[]): string | undefined {
   const pages = new Map(documents.map((document) => [document.route, { document }]));
   const named = routeOfArgument(page, pages);
-  if ('unknown' in named) throw new UsageError(named.unknown);
+  if ('error' in named) throw new UsageError(named.error);
   return pages.get(named.route)?.document.path;
 }

@@ -32,15 +32,15 @@ describe('npm run new and the sidebar', () => {
     ['docs/1.x/c', undefined, 'The category "Empty" has no list of items. Write items: [] below it.'],
     ['blog/hello', 'More', 'A post has no category. Leave out --category.'],
     ['docs/1.x/c', 'Emty', 'The sidebar has no category "Emty". Did you mean "Empty"?'],
-  ])('%s in %s is refused', (page, category, refused) => {
-    expect(plan(page, category)).toEqual({ refused });
+  ])('%s in %s is refused', (page, category, error) => {
+    expect(plan(page, category)).toEqual({ error });
   });
 });
 
 test('without a sidebar, a category is refused', () => {
   expect(plan('docs/1.x/c', undefined, null)).toMatchObject({ notes: [] });
   expect(plan('docs/1.x/c', 'More', null)).toEqual({
-    refused: 'There is no content/docs/1.x/sidebar.yml, so the page can have no category. Leave out --category.',
+    error: 'There is no content/docs/1.x/sidebar.yml, so the page can have no category. Leave out --category.',
   });
 });
 
@@ -55,9 +55,9 @@ test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('a post in the time zone %s gets
 
 test('a sidebar that does not parse is not changed', () => {
   const sidebar = '- label: Start\n  items: [index, a\n- label: More\n  items: [b]\n';
-  const refused =
+  const error =
     'The sidebar content/docs/1.x/sidebar.yml has a syntax error in line 3. Correct the file, and run the command again.';
-  expect(plan('docs/1.x/c', 'More', sidebar)).toEqual({ refused });
+  expect(plan('docs/1.x/c', 'More', sidebar)).toEqual({ error });
   const versions = [{ name: 'current', label: '1.x', path: '/docs', maintained: true }];
   const page = 'content/docs/1.x/a.md';
   const files = new Map([
@@ -67,7 +67,7 @@ test('a sidebar that does not parse is not changed', () => {
   ]);
   const config = { versions, url: 'https://small.example', baseUrl: '/' };
   const names = { versions, routes: new Map([['/docs/a', page]]) };
-  expect(renamePage({ from: 'docs/1.x/a', to: 'docs/1.x/c', config, names, files })).toEqual({ refused });
+  expect(renamePage({ from: 'docs/1.x/a', to: 'docs/1.x/c', config, names, files })).toEqual({ error });
 });
 
 function plan(page: string, category?: string, sidebar: string | null = SIDEBAR) {

@@ -20,8 +20,8 @@ async function readPages(root: string) {
   return { config: input.config, ...(await readPageFiles(root, input.config)) };
 }
 
-function changesOf(changes: Changes): Exclude<Changes, { refused: string }> {
-  if (changes.refused !== undefined) throw new Error(changes.refused);
+function changesOf(changes: Changes): Exclude<Changes, { error: string }> {
+  if (changes.error !== undefined) throw new Error(changes.error);
   return changes;
 }
 
@@ -111,10 +111,10 @@ describe('npm run rename', () => {
       'The first page of a version and the home page cannot be renamed, because their routes are fixed. To move a version, change its path in site.config.ts.',
     ],
   ])('%s to %s is refused', async (from, to, message) => {
-    expect(renamePage({ from, to, ...(await readPages(await makeSite(SITE))) })).toEqual({ refused: message });
+    expect(renamePage({ from, to, ...(await readPages(await makeSite(SITE))) })).toEqual({ error: message });
   });
 
-  test('a refusal changes nothing', async () => {
+  test('a command that fails changes nothing', async () => {
     const root = await makeSite(SITE);
     const before = await readFolder(root);
     expect(await runHere('rename', 'docs/1.x/a', '--root', root)).toEqual({
@@ -258,11 +258,11 @@ describe('npm run new', () => {
     ['docs/1.x/c', 'Server', 'The sidebar has no category "Server". Its categories are Start, More.'],
   ])('%s in %s is refused', async (page, category, message) => {
     expect(newPage({ page, category, today, ...(await readPages(await makeSite(SITE))) })).toEqual({
-      refused: message,
+      error: message,
     });
   });
 
-  test('a refusal changes nothing', async () => {
+  test('a command that fails changes nothing', async () => {
     const root = await makeSite(SITE);
     const before = await readFolder(root);
     expect(await runHere('new', 'docs/1.x/a', '--root', root)).toEqual({

@@ -74,21 +74,21 @@ export function openValueLog(folder: string, warn: (text: string) => void = cons
 /** Makes what appends values to a segment of this process, until writing a value fails. */
 function createWriter(folder: string, warn: (text: string) => void) {
   let own: Segment | undefined;
-  let isRefused = false;
+  let hasFailed = false;
   return {
-    canAppend: () => !isRefused,
+    canAppend: () => !hasFailed,
     /** Appends to another segment than these. */
     leave(segments: ReadonlySet<Segment>) {
       if (own && segments.has(own)) own = undefined;
     },
     append(key: string, value: string | Uint8Array): Place | undefined {
-      if (isRefused) return undefined;
+      if (hasFailed) return undefined;
       try {
         own ??= createSegment(folder);
         return appendRecord(own, key, value);
       } catch (error) {
         if (!isSystemError(error)) throw error;
-        isRefused = true;
+        hasFailed = true;
         warn(cacheWarning(folder, error));
         return undefined;
       }

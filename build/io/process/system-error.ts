@@ -18,10 +18,21 @@ export function reasonOf({ errno }: NodeJS.ErrnoException): string {
 }
 
 /** The codes of operations that fail because of permissions, limits of the system or its hardware. Other codes are most often bugs. */
-const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO', 'EBUSY', 'ENAMETOOLONG', 'EMFILE', 'ENFILE'];
+const EXPECTED_CODES = [
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
+  'EBUSY',
+  'ENAMETOOLONG',
+  'EMFILE',
+  'ENFILE',
+];
 
 /** Returns the message for an operation that fails in a correct program, such as listening on a port that is in use; nothing for other errors. */
-export function refusalOf(error: unknown): string | undefined {
+export function systemErrorMessage(error: unknown): string | undefined {
   if (!isSystemError(error)) return undefined;
   const { code, path, syscall } = error;
   const reason = `${reasonOf(error) || 'the system reports an error'} (${code})`;
@@ -29,7 +40,7 @@ export function refusalOf(error: unknown): string | undefined {
     return `The server cannot listen on ${addressOf(error)}: ${reason}. Choose another --port or --host.`;
   if (syscall === 'watch' && (code === 'ENOSPC' || code === 'EMFILE'))
     return `Changes of ${path} cannot be watched, because the system limits how many files may be watched (${code}). Raise the limit, such as fs.inotify.max_user_watches on Linux.`;
-  if (code === undefined || path === undefined || !REFUSALS.includes(code)) return undefined;
+  if (code === undefined || path === undefined || !EXPECTED_CODES.includes(code)) return undefined;
   return `${path.replace(TEMPORARY, '')} cannot be read or written: ${reason}. Correct this, and run the command again.`;
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { type FSWatcher, watch } from 'chokidar';
-import { refusalOf } from '../process/system-error.ts';
+import { systemErrorMessage } from '../process/system-error.ts';
 
 interface FoldersInput {
   readonly isIgnored: (path: string) => boolean;
@@ -71,5 +71,5 @@ export function watchFolders({ isIgnored, onChange }: FoldersInput): FoldersWatc
 }
 
 function print(error: unknown): void {
-  console.error(refusalOf(error) ?? error);
+  console.error(systemErrorMessage(error) ?? error);
 }

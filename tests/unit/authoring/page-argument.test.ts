@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  refusalOfName,
-  routeOfArgument,
-  shortArgument,
-  sourceOfArgument,
-} from '../../../build/authoring/page-argument.ts';
+import { nameError, routeOfArgument, shortArgument, sourceOfArgument } from '../../../build/authoring/page-argument.ts';
 
 const pages = new Map([
   ['/docs', { document: { path: 'content/docs/1.x/index.md' } }],
@@ -76,10 +71,10 @@ test.each([
   ['docs/1.x/a b.md', 'A page cannot be called "a b". Use letters, digits and dashes.'],
   ['docs/1.x/guides/index.md', undefined],
   ['blog/2023-01-02-index-pages.md', undefined],
-])('the name %s is refused with %j', (path, refused) => {
-  expect(refusalOfName(path)).toBe(refused);
+])('the name %s is refused with %j', (path, error) => {
+  expect(nameError(path)).toBe(error);
 });
 
 test('an unknown page has a suggestion', () => {
-  expect(routeOfArgument('docs/aa', pages)).toEqual({ unknown: 'There is no page docs/aa. Did you mean /docs/a?' });
+  expect(routeOfArgument('docs/aa', pages)).toEqual({ error: 'There is no page docs/aa. Did you mean /docs/a?' });
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { refusalOf } from '../../../../build/io/process/system-error.ts';
+import { systemErrorMessage } from '../../../../build/io/process/system-error.ts';
 import { watchSources } from '../../../../build/io/watch/watcher.ts';
 import { makeFolder, PROJECT } from '../../../support/folder.ts';
 import { runAsNobody, setMode } from '../../../support/permissions.ts';
@@ -22,7 +22,7 @@ test('a folder without permission does not end the watch, because the build repo
 
 test('a limit of watched files is not reported as a full disk', () => {
   const error = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', errno: -28, syscall: 'watch', path: '/a' });
-  expect(refusalOf(error)).toBe(
+  expect(systemErrorMessage(error)).toBe(
     'Changes of /a cannot be watched, because the system limits how many files may be watched (ENOSPC). Raise the limit, such as fs.inotify.max_user_watches on Linux.',
   );
 });
