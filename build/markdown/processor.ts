@@ -40,6 +40,7 @@ import { remarkPageProject } from './remark/remark-page-project.ts';
 import { remarkRawHtml } from './remark/remark-raw-html.ts';
 import { remarkReferences } from './remark/remark-references.ts';
 import { remarkSamples } from './remark/remark-samples.ts';
+import { remarkSpaces } from './remark/remark-spaces.ts';
 import { remarkTableCells } from './remark/remark-table-cells.ts';
 import { remarkTabs } from './remark/remark-tabs.ts';
 import { remarkUnstyled } from './remark/remark-unstyled.ts';
@@ -102,6 +103,7 @@ export function createProcessor({
       .use(remarkTableCells)
       .use(remarkReferences)
       .use(remarkHeadingSpace)
+      .use(remarkSpaces)
       .use(remarkEmphasis)
       .use(remarkHeadingIds)
       .use(remarkAlerts)

@@ -4,8 +4,8 @@ import { DIRECTIVES } from './admonitions.ts';
 import { pointAt, report } from './message.ts';
 
 /** The first line of a directive that the parser has left as text. */
-const OPENING = /^([\s>]*)(:{2,})[ \t]*([A-Za-z][\w-]*)(.*)$/;
-const CLOSING = /^([\s>]*)(:{3,})[ \t]*$/;
+const OPENING = /^([\s>\u200b-\u200f\u2060]*)(:{2,})[ \t]*([A-Za-z][\w-]*)(.*)$/;
+const CLOSING = /^([\s>\u200b-\u200f\u2060]*)(:{3,})[ \t]*$/;
 
 /** A line of a text, and where it begins in the file. */
 interface Line {

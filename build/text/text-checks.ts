@@ -1,5 +1,5 @@
-/** Control characters, replacement characters of invalid UTF-8, and characters that change the direction of text. */
-const INVALID = /[^\P{Cc}\n\t\r]|[\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd\ufffe\uffff]/u;
+/** Control characters, halves of pairs in UTF-16, replacement characters of invalid UTF-8, byte order marks, and characters that change the direction of text. */
+const INVALID = /[^\P{Cc}\n\t\r]|\p{Cs}|[\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffd\ufffe\uffff]/u;
 
 /** A character that does not belong in a text, and its offset. */
 interface InvalidCharacter {
@@ -27,6 +27,11 @@ function describe(character: string): Pick<InvalidCharacter, 'name' | 'hint'> {
   if (character === '\ufffd') return { name: `bytes that are not UTF-8 (${code})`, hint: 'Save the file as UTF-8.' };
   if (character === '\0')
     return { name: `a NUL character (${code})`, hint: 'Save the file as UTF-8, and not as UTF-16.' };
+  if (character === '\ufeff')
+    return {
+      name: `a byte order mark (${code})`,
+      hint: 'Delete the character. Only the first character of a file may be one.',
+    };
   if (/[\u202a-\u202e\u2066-\u2069]/.test(character))
     return {
       name: `a bidirectional control (${code})`,

@@ -1,10 +1,11 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
+import { UNUSUAL_SPACE } from '../../text/unusual-spaces.ts';
 import { pointAt, report } from '../message.ts';
 import { visit } from '../visit.ts';
 
-/** Matches the beginning of a line that looks like a heading. One `#` may begin a number or a tag. */
-const MARKS = /^[\s>]*(#{2,6})[^\s#]/;
+/** Matches the beginning of a line that looks like a heading. One `#` may begin a number or a tag. `remarkSpaces` reports unusual spaces. */
+const MARKS = new RegExp(String.raw`^[\s>]*(#{2,6})(?!${UNUSUAL_SPACE})[^\s#]`);
 
 /** Reports lines that would be headings if they had a space after the `#` marks. */
 export function remarkHeadingSpace() {
