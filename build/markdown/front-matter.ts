@@ -1,18 +1,12 @@
 import * as v from 'valibot';
 import { type Diagnostic, type SourceLocation, startOf } from '../diagnostic.ts';
 import type { FrontMatter, SourceFile } from '../model.ts';
-import { isPlainText } from '../text/text-checks.ts';
-import { EMPTY, flag, isRecord, TEXT } from '../validation/schema.ts';
+import { EMPTY, flag, isRecord, plainText } from '../validation/schema.ts';
 import { schemaMessage, suchAs } from '../validation/schema-mistake.ts';
 import { readYaml } from '../validation/yaml.ts';
 import { closingLine, hasFrontMatter, splitFrontMatter } from './split-front-matter.ts';
 
-const text = v.pipe(
-  v.string(TEXT),
-  v.trim(),
-  v.nonEmpty(EMPTY),
-  v.check(isPlainText, schemaMessage('contains a control character', 'Delete the character.')),
-);
+const text = v.pipe(plainText, v.trim(), v.nonEmpty(EMPTY));
 /** YAML allows a text of several lines, but titles and descriptions are parts of a line wherever they are shown. */
 const line = v.pipe(
   text,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Diagnostic, startOf } from '../diagnostic.ts';
 import type { SourceFile } from '../model.ts';
-import { TEXT, nonEmptyText as text } from '../validation/schema.ts';
+import { plainText, nonEmptyText as text } from '../validation/schema.ts';
 import { schemaMessage } from '../validation/schema-mistake.ts';
 import { readYaml } from '../validation/yaml.ts';
 import type { VirtualFile } from './compiler-input.ts';
@@ -13,7 +13,7 @@ const replacement = v.tuple(
   [text, text],
   schemaMessage('must be the old text and the new text', "Write a list of two texts, such as ['title', 'name']."),
 );
-const part = { title: text, above: v.optional(v.string(TEXT), ''), code: text, below: v.optional(v.string(TEXT), '') };
+const part = { title: text, above: v.optional(plainText, ''), code: text, below: v.optional(plainText, '') };
 const schema = v.strictObject({
   server: v.strictObject(part),
   wire: text,

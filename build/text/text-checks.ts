@@ -17,11 +17,6 @@ export function invalidCharacters(text: string): InvalidCharacter[] {
   }));
 }
 
-/** Whether a value can be written into every format of the site. */
-export function isPlainText(text: string): boolean {
-  return !INVALID.test(text);
-}
-
 function describe(character: string): Pick<InvalidCharacter, 'name' | 'hint'> {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   if (character === '\ufffd') return { name: `bytes that are not UTF-8 (${code})`, hint: 'Save the file as UTF-8.' };
@@ -31,6 +26,11 @@ function describe(character: string): Pick<InvalidCharacter, 'name' | 'hint'> {
     return {
       name: `a byte order mark (${code})`,
       hint: 'Delete the character. Only the first character of a file may be one.',
+    };
+  if (/\p{Cs}/u.test(character))
+    return {
+      name: `half of a surrogate pair (${code})`,
+      hint: 'Delete the character, or write both halves of the pair.',
     };
   if (/[\u202a-\u202e\u2066-\u2069]/.test(character))
     return {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { invalidCharacters } from '../text/text-checks.ts';
 import { schemaMessage } from './schema-mistake.ts';
 
 /** The message for a value that must be text. */
@@ -10,8 +11,17 @@ export const TEXT = schemaMessage(
 /** The message for a text that must not be empty. */
 export const EMPTY = schemaMessage('is empty', 'Write a value, or remove the line.');
 
+/** Text that every format of the site can contain. */
+export const plainText = v.pipe(
+  v.string(TEXT),
+  v.check(
+    (text) => invalidCharacters(text).length === 0,
+    ({ input }) => schemaMessage(`contains ${invalidCharacters(input)[0]?.name}`, 'Delete the character.'),
+  ),
+);
+
 /** Text that is not empty. */
-export const nonEmptyText = v.pipe(v.string(TEXT), v.nonEmpty(EMPTY));
+export const nonEmptyText = v.pipe(plainText, v.nonEmpty(EMPTY));
 
 /** A value that is true or false. */
 export const flag = v.boolean(schemaMessage('must be true or false', 'Write true or false without quotes.'));

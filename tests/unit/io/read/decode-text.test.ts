@@ -78,3 +78,11 @@ test.each([
     expect(diagnostics.map(({ rule, at }) => [rule, at?.line, at?.column])).toEqual([['file-encoding', ...at]]);
   },
 );
+
+test.each([
+  ['content/docs/1.x/sidebar.yml', '- label: Caf\xe9\n  items: [index]\n', [1, 13]],
+  ['content/authors.yml', 'ada:\n  name: Ren\xe9\n', [2, 12]],
+] as const)('a byte of %s that is not UTF-8 is one diagnostic of the site (file-encoding)', async (path, text, at) => {
+  const { diagnostics } = await buildFolder(await makeSite({ [path]: Buffer.from(text, 'latin1') }));
+  expect(diagnostics.map(({ rule, at }) => [rule, at?.line, at?.column])).toEqual([['file-encoding', ...at]]);
+});
