@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { type Diagnostic, type SourceLocation, startOf } from '../../diagnostic.ts';
 import type { SourceFile } from '../../model.ts';
-import { mergeConflict } from '../../text/merge-conflict.ts';
-import { normalizeText } from '../../text/normalize-text.ts';
 import { CONFIG } from '../../validation/config-file.ts';
 import { type ConfigResult, validateConfig } from '../../validation/validate-config.ts';
 import { bundleConfig, CONFIG_EXIT } from '../bundle/bundle-config.ts';
 import { thrownLocation } from '../bundle/thrown-location.ts';
 import { hasCode } from '../process/system-error.ts';
+import { decodeText } from './decode-text.ts';
 import {
   CONFIG_URL,
   type ConfigModule,
@@ -30,22 +29,29 @@ export type LoadedConfig = ConfigResult & {
 /** Loads the site's configuration: the root's own, else the project's. */
 export async function loadConfig(root: string, project: string): Promise<LoadedConfig> {
   const folder = folderOf(root, project);
-  const read = await readFile(join(folder, CONFIG), 'utf8').catch((error: NodeJS.ErrnoException) => error);
-  const source = { path: CONFIG, text: typeof read === 'string' ? normalizeText(read) : '' };
+  const read = await readFile(join(folder, CONFIG)).catch((error: NodeJS.ErrnoException) => error);
   // Git removes a file for a moment when it switches branches.
-  if (typeof read !== 'string')
+  if (read instanceof Error)
     return {
-      ...invalid(source, `The file cannot be read (${read.code ?? read.message}).`, 'Restore the file.'),
+      ...invalid(
+        { path: CONFIG, text: '' },
+        `The file cannot be read (${read.code ?? read.message}).`,
+        'Restore the file.',
+      ),
       files: [],
     };
-  const conflict = mergeConflict(CONFIG, source.text);
-  if (conflict) return { source, diagnostics: [conflict], files: [join(folder, CONFIG)] };
+  const decoded = decodeText(CONFIG, read);
+  const source = { path: CONFIG, text: decoded.text };
+  if (decoded.diagnostics.length > 0)
+    return { source, diagnostics: decoded.diagnostics, files: [join(folder, CONFIG)] };
   const { value: bundled, diagnostics } = await bundleConfig(folder);
   if (bundled === undefined) {
     const files = diagnostics.flatMap(({ at }) => (at ? [join(folder, at.file)] : []));
     return { source, diagnostics, files };
   }
   const { files } = bundled;
+  const unreadable = await mistakesOfImports(folder, files);
+  if (unreadable.length > 0) return { source, diagnostics: unreadable, files };
   try {
     const { exported, value } = await evaluateConfig(bundled);
     return { ...validateConfig(exported, source), source, module: { ...bundled, value }, files };
@@ -53,6 +59,13 @@ export async function loadConfig(root: string, project: string): Promise<LoadedC
     const { text, hint } = mistakeOf(error);
     return { ...invalid(source, text, hint, thrownLocation(error, CONFIG_URL, bundled)), files };
   }
+}
+
+/** Returns the mistakes in the encoding of the files that a configuration imports. esbuild reads other encodings without an error. */
+async function mistakesOfImports(folder: string, files: readonly string[]): Promise<Diagnostic[]> {
+  const own = files.filter((path) => path !== join(folder, CONFIG) && !path.includes('/node_modules/'));
+  const decoded = own.map(async (path) => decodeText(relative(folder, path), await readFile(path)).diagnostics);
+  return (await Promise.all(decoded)).flat();
 }
 
 function mistakeOf(error: unknown): { readonly text: string; readonly hint: string } {

@@ -84,3 +84,24 @@ test('a configuration that waits for a promise that never settles is a diagnosti
     ],
   });
 });
+
+const LATIN_1 = Buffer.from("export default 'Caf\xe9';\n", 'latin1');
+
+test.each([
+  ['the file', { 'site.config.ts': LATIN_1 }, { file: 'site.config.ts', line: 1, column: 20 }],
+  [
+    'an imported file',
+    { 'site.config.ts': "import './part.ts';\n", 'part.ts': LATIN_1 },
+    { file: 'part.ts', line: 1, column: 20 },
+  ],
+])('a byte of %s that is not UTF-8 is an error (file-encoding)', async (_, files, at) => {
+  const root = await makeFolder(files);
+  const { diagnostics } = await loadConfig(root, root);
+  expect(diagnostics).toMatchObject([{ rule: 'file-encoding', hint: 'Save the file as UTF-8.', at }]);
+});
+
+test('a configuration in UTF-16 is one error (file-encoding)', async () => {
+  const root = await makeFolder({ 'site.config.ts': Buffer.from(`\uFEFF${SMALL_CONFIG}`, 'utf16le') });
+  const { diagnostics } = await loadConfig(root, root);
+  expect(diagnostics).toMatchObject([{ rule: 'file-encoding', text: 'site.config.ts is encoded in UTF-16.', at }]);
+});
