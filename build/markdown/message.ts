@@ -7,13 +7,15 @@ export interface Mistake {
   readonly rule: Rule;
   readonly text: string;
   readonly hint?: string;
-  readonly at?: { readonly start: Point; readonly end?: Point } | undefined;
+  /** The location in the file, or in another file that is named. */
+  readonly at?: { readonly file?: string; readonly start: Point; readonly end?: Point } | undefined;
 }
 
 /** Records a mistake on the file, as unified's plugins do. */
 export function report(file: VFile, { rule, text, hint, at }: Mistake): void {
   const message = file.message(text, { ruleId: rule, source: 'site', ...(at && { place: toRange(at) }) });
   if (hint) message.note = hint;
+  if (at?.file) message.file = at.file;
 }
 
 const lineIndexes = new WeakMap<VFile, { readonly text: string; readonly index: LineIndex }>();
@@ -47,7 +49,7 @@ export function diagnosticsOf(file: VFile): Diagnostic[] {
       text: message.reason,
       ...(message.note && { hint: message.note }),
       ...(start && {
-        at: { file: file.path, line: start.line, column: start.column, ...(length && { length }) },
+        at: { file: message.file ?? file.path, line: start.line, column: start.column, ...(length && { length }) },
       }),
     };
   });

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { formatTypes } from '../../build/samples/types/type-file.ts';
 import { run, runHere } from '../support/cli.ts';
 import { readFolder } from '../support/read-folder.ts';
 import { makeSite } from '../support/sites/fixture.ts';
@@ -53,7 +54,7 @@ test('npm run samples names the pages that it can report', async () => {
 });
 
 test('npm run samples reports the stale types of the page that it names', async () => {
-  const types = '{"texts":[],"fences":{"0123456789abcdef":{"symbols":[]}}}';
+  const types = formatTypes(new Map([['0123456789abcdef', { symbols: [], errors: [] }]]));
   const root = await makeSite({ 'content/types/docs/1.x/index.json': types });
   const samples = (page: string) => runHere('samples', '--check', '--page', page, '--root', root);
   expect(await samples('/docs')).toMatchObject({

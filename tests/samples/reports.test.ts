@@ -3,6 +3,7 @@ import { mkdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { formatReport } from '../../build/io/report/report.ts';
+import { formatTypes } from '../../build/samples/types/type-file.ts';
 import { openFixture, type SampleFixture } from './open-fixture.ts';
 
 let fixture: SampleFixture;
@@ -118,7 +119,7 @@ test.each(['docs/1.x', 'docs/0.x', 'blog'])(
   async (folder) => {
     const file = `content/types/${folder}/gone.json`;
     await mkdir(dirname(join(fixture.root, file)), { recursive: true });
-    await fixture.write(file, '{"texts":[\n\n],"fences":{\n\n}}\n');
+    await fixture.write(file, formatTypes(new Map()));
     const { diagnostics } = await fixture.check({ documents: [], check: true });
     const stale = diagnostics.filter(({ rule }) => rule === 'sample-hover-stale');
     expect(stale).toMatchObject([{ text: `${file} stores the types of a page that does not exist.` }]);
@@ -126,3 +127,20 @@ test.each(['docs/1.x', 'docs/0.x', 'blog'])(
     expect(existsSync(join(fixture.root, file))).toBe(false);
   },
 );
+
+test('stored types that were edited are reported by a check, and recorded again', async () => {
+  const file = 'content/types/docs/2.x/hovers.json';
+  const read = () => readFile(join(fixture.root, file), 'utf8');
+  const documents = (await fixture.read()).filter(({ path }) => path === 'content/docs/2.x/hovers.md');
+  await fixture.check({ documents });
+  const before = await read();
+  await fixture.write(file, before.replace('Recipe', 'Dish'));
+  expect(await read()).not.toBe(before);
+  const { diagnostics } = await fixture.check({ documents, check: true });
+  const at = { file, line: 1, column: 1 };
+  expect(diagnostics.filter(({ rule }) => rule === 'sample-hover-stale')).toMatchObject([
+    { text: `${file} does not match its checksum, as after an edit or a merge.`, at },
+  ]);
+  await fixture.check({ documents });
+  expect(await read()).toBe(before);
+});

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SampledPage, SampleReport } from '../../build/io/samples/check.ts';
-import { readTypes } from '../../build/samples/types/type-store.ts';
+import { readTypes } from '../../build/samples/types/type-file.ts';
 import { openFixture, type SampleFixture } from './open-fixture.ts';
 
 let fixture: SampleFixture;
@@ -180,7 +180,7 @@ describe('a second run', () => {
 
 describe('stored types', () => {
   const read = (page: string) => readFile(join(fixture.root, `content/types/docs/2.x/${page}.json`), 'utf8');
-  const typesOn = async (page: string) => [...readTypes(await read(page)).values()];
+  const typesOn = async (page: string) => [...readTypes(await read(page)).fences.values()];
   const stale = (found: SampleReport) =>
     found.diagnostics
       .filter(({ rule }) => rule === 'sample-hover-stale')

@@ -7,14 +7,8 @@ import type { FenceTypes } from '../../samples/compiler-report.ts';
 import { shifted } from '../../samples/location.ts';
 import type { TypeCounts } from '../../samples/summary.ts';
 import { isAny, reportMistakes, visibleTypes } from '../../samples/types/fence-types.ts';
-import {
-  formatTypes,
-  readTypes,
-  staleTypes,
-  type TypeRequest,
-  typeFile,
-  typeRequests,
-} from '../../samples/types/type-store.ts';
+import { formatTypes, readTypes } from '../../samples/types/type-file.ts';
+import { damagedTypes, staleTypes, type TypeRequest, typeFile, typeRequests } from '../../samples/types/type-store.ts';
 import { writeAtomically } from '../write/write-atomically.ts';
 import { requestTypes } from './request-types.ts';
 import type { SampleVersion } from './version.ts';
@@ -37,6 +31,8 @@ interface PageRequests {
   readonly requests: readonly TypeRequest[];
   /** The known types by key. */
   readonly known: ReadonlyMap<string, FenceTypes>;
+  /** Whether the file of the stored types does not match its checksum. */
+  readonly isDamaged?: boolean;
 }
 
 /** Updates the stored types of a version's pages: requests missing types, and removes types of deleted code. */
@@ -47,7 +43,8 @@ export async function updateTypes(update: TypeUpdate): Promise<{
   const { root, version, pages, check, filesWithMistakes } = update;
   const stored = pages.map((page): PageRequests => {
     const { path } = page;
-    return { page: path, requests: typeRequests(page, version), known: readTypes(version.types.get(path)?.() ?? '') };
+    const { fences: known, isDamaged } = readTypes(version.types.get(path)?.() ?? '');
+    return { page: path, requests: typeRequests(page, version), known, isDamaged };
   });
   const stale = stored.filter(({ page, ...rest }) => !filesWithMistakes.has(page) && missing(rest).length > 0);
   const reports = check ? new Map<string, FenceTypes>() : await requestMissing(stale, update);
@@ -56,7 +53,8 @@ export async function updateTypes(update: TypeUpdate): Promise<{
   return {
     counts: countsOf(current),
     diagnostics: [
-      ...(check ? stale.flatMap((page) => missing(page).map(staleTypes)) : []),
+      ...(check ? stored.flatMap((page) => (page.isDamaged ? [damagedTypes(page.page)] : [])) : []),
+      ...(check ? stale.flatMap((page) => (page.isDamaged ? [] : missing(page).map(staleTypes))) : []),
       ...(check ? stored.flatMap(unusedTypes) : []),
       ...current.flatMap(knownFences).flatMap(({ sample, types }) => reportMistakes(sample, types)),
     ],

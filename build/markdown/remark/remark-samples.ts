@@ -42,7 +42,7 @@ export function remarkSamples({ typesOf }: Options) {
     if (!source) return;
     const { links = [], frontMatter = {} } = file.data;
     const { types, diagnostics } = findTypes({ path: file.path, samples, links, frontMatter }, source);
-    for (const { at, ...mistake } of diagnostics) report(file, { ...mistake, at: at && { start: at } });
+    for (const { at, ...mistake } of diagnostics) report(file, { ...mistake, at: at && { file: at.file, start: at } });
     const withSymbols = nodes.flatMap(({ node, sample: { fence } }, index) => {
       const reported = types[index];
       const found = reported && shownTypes(reported, fence);

@@ -1,6 +1,4 @@
-import * as v from 'valibot';
-import type { Diagnostic } from '../../diagnostic.ts';
-import { createLruCache } from '../../memo/lru-cache.ts';
+import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { fingerprint } from '../../memo/memo.ts';
 import type { Sample, TypeSource } from '../../model.ts';
 import { createImports, type FileImports, importClosure } from '../blamed-fence.ts';
@@ -11,11 +9,9 @@ import {
   type VirtualFile,
   virtualPath,
 } from '../compiler-input.ts';
-import type { ExpectedError, FenceTypes, SymbolType } from '../compiler-report.ts';
+import type { FenceTypes } from '../compiler-report.ts';
 import { shifted } from '../location.ts';
-
-/** The stored types of a page: those of each fence by its key. */
-type StoredTypes = ReadonlyMap<string, FenceTypes>;
+import { readTypes } from './type-file.ts';
 
 /** A checked fence, with the key under which its types are stored. */
 export interface TypeRequest {
@@ -79,15 +75,26 @@ export function findTypes(
   page: PageWithSamples,
   source: TypeSource,
 ): { readonly types: readonly (FenceTypes | undefined)[]; readonly diagnostics: readonly Diagnostic[] } {
-  const stored = readTypes(source.types.get(page.path)?.() ?? '');
+  const { fences: stored, isDamaged } = readTypes(source.types.get(page.path)?.() ?? '');
   const requests = new Map(typeRequests(page, source).map((request) => [request.sample, request]));
   const showsTypes = ({ sample: { fence } }: TypeRequest) => fence.queries.length > 0 || fence.expectations.length > 0;
   return {
     types: page.samples.map((sample) => stored.get(requests.get(sample)?.key ?? '')),
     // Types that readers request may be missing. Types that the author shows must be stored.
-    diagnostics: [...requests.values()]
-      .filter((request) => showsTypes(request) && !stored.has(request.key))
-      .map(staleTypes),
+    diagnostics: isDamaged
+      ? [damagedTypes(page.path)]
+      : [...requests.values()].filter((request) => showsTypes(request) && !stored.has(request.key)).map(staleTypes),
+  };
+}
+
+/** Returns the diagnostic for a file of stored types that does not match its checksum. */
+export function damagedTypes(page: string): Diagnostic {
+  const file = typeFile(page);
+  return {
+    rule: 'sample-hover-stale',
+    text: `${file} does not match its checksum, as after an edit or a merge.`,
+    hint: `Run npm run samples, and commit ${file}.`,
+    at: startOf(file),
   };
 }
 
@@ -102,78 +109,4 @@ export function staleTypes({ sample: { fence, at } }: TypeRequest): Diagnostic {
     hint: `Run npm run samples, and commit ${typeFile(at.file)}.`,
     at: shifted(at, { line: location.line + 1, column: location.column + 1 }),
   };
-}
-
-/** A text, or a text and its documentation. */
-const storedText = v.union([v.string(), v.tuple([v.string(), v.string()])]);
-/** Line, column, length, code and text. */
-const storedError = v.tuple([v.number(), v.number(), v.number(), v.number(), v.string()]);
-const storedTypes = v.object({
-  texts: v.array(storedText),
-  fences: v.record(
-    v.string(),
-    v.object({
-      /** Line, column, length and the index of the text, of one symbol after the other. */
-      symbols: v.array(v.number()),
-      errors: v.optional(v.array(storedError), []),
-    }),
-  ),
-});
-
-/** The last pages. The versions of a page may have the same types. */
-const recent = createLruCache<StoredTypes>(2);
-
-/** Reads stored types. Text that cannot be read, as after a merge conflict, has no types, so that all are requested again. */
-export function readTypes(text: string): StoredTypes {
-  return recent(text, parseTypes);
-}
-
-function parseTypes(text: string): StoredTypes {
-  try {
-    const { texts, fences } = v.parse(storedTypes, JSON.parse(text));
-    return new Map(
-      Object.entries(fences).map(([key, { symbols, errors }]) => [
-        key,
-        { symbols: readSymbols(symbols, texts), errors: errors.map(readError) },
-      ]),
-    );
-  } catch {
-    return new Map();
-  }
-}
-
-/** Formats a page's types with every text once and a line for each text and fence, so that diffs are readable. */
-export function formatTypes(types: StoredTypes): string {
-  const texts = new Map<string, number>();
-  const indexOf = ({ text, docs }: SymbolType) => {
-    const entry = JSON.stringify(docs === undefined ? text : [text, docs]);
-    const index = texts.get(entry) ?? texts.size;
-    texts.set(entry, index);
-    return index;
-  };
-  const fences = [...types].map(([key, { symbols, errors }]) => {
-    const stored = {
-      symbols: symbols.flatMap((symbol) => [symbol.line, symbol.column, symbol.length, indexOf(symbol)]),
-      ...(errors.length > 0 && { errors: errors.map((e) => [e.line, e.column, e.length, e.code, e.text]) }),
-    };
-    return `${JSON.stringify(key)}:${JSON.stringify(stored)}`;
-  });
-  return `{"texts":[\n${[...texts.keys()].join(',\n')}\n],"fences":{\n${fences.join(',\n')}\n}}\n`;
-}
-
-function readSymbols(numbers: readonly number[], texts: readonly v.InferOutput<typeof storedText>[]): SymbolType[] {
-  return Array.from({ length: numbers.length / 4 }, (_, index) => {
-    const [line = 0, column = 0, length = 0, at = 0] = numbers.slice(4 * index, 4 * index + 4);
-    const entry = texts[at] ?? '';
-    return {
-      line,
-      column,
-      length,
-      ...(typeof entry === 'string' ? { text: entry } : { text: entry[0], docs: entry[1] }),
-    };
-  });
-}
-
-function readError([line, column, length, code, text]: v.InferOutput<typeof storedError>): ExpectedError {
-  return { line, column, length, code, text };
 }

@@ -1,3 +1,4 @@
+import { formatTypes } from '../../../build/samples/types/type-file.ts';
 import { smallConfig } from './fixture.ts';
 import { docsPage } from './small-site.ts';
 
@@ -20,5 +21,5 @@ export const SITE = {
   'content/docs/0.x/index.md': docsPage('Old start', 'See [A](../1.x/a.md).'),
   'content/docs/0.x/a.md': docsPage('Old A', 'Text.'),
   'content/blog/2021-03-03-post.md': docsPage('Post', 'See [A](../docs/1.x/a.md).'),
-  'content/types/docs/1.x/a.json': '{"texts":[\n\n],"fences":{\n\n}}\n',
+  'content/types/docs/1.x/a.json': formatTypes(new Map()),
 };

@@ -2,7 +2,8 @@ import { readFence } from '../../../build/code/fence.ts';
 import { fingerprintOfTypes } from '../../../build/io/samples/version.ts';
 import type { Sample } from '../../../build/model.ts';
 import type { FenceTypes, SymbolType } from '../../../build/samples/compiler-report.ts';
-import { formatTypes, typeFile, typeRequests } from '../../../build/samples/types/type-store.ts';
+import { formatTypes } from '../../../build/samples/types/type-file.ts';
+import { typeFile, typeRequests } from '../../../build/samples/types/type-store.ts';
 import { docsPage } from './small-site.ts';
 
 /** A TypeScript fence with the types that are stored for it. */

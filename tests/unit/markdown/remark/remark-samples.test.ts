@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createProcessor } from '../../../../build/markdown/processor.ts';
-import { formatTypes, typeRequests } from '../../../../build/samples/types/type-store.ts';
+import { formatTypes } from '../../../../build/samples/types/type-file.ts';
+import { typeRequests } from '../../../../build/samples/types/type-store.ts';
 import { parse } from '../../../../build/stages/parse/parse.ts';
 import { sample } from '../../samples/sample.ts';
 
@@ -67,4 +68,13 @@ test('a page whose types are not stored works without, but reports the error tha
   expect(html).not.toContain('data-symbols');
   expect(diagnostics.map(({ rule, at }) => [rule, at?.line])).toEqual([['sample-hover-stale', 12]]);
   expect(parsed(new Map(), ['const soup = 1;']).diagnostics).toEqual([]);
+});
+
+test('a page whose stored types were edited is published without them, and the file is reported', () => {
+  const edited = new Map([[PATH, stored.get(PATH)?.replace('soup(): void', 'soup(): string') ?? '']]);
+  const { html, types, diagnostics } = parsed(edited);
+  expect(types).toBeUndefined();
+  expect(html).not.toContain('data-symbols');
+  const at = { file: 'content/types/docs/2.x/page.json', line: 1, column: 1 };
+  expect(diagnostics).toMatchObject([{ rule: 'sample-hover-stale', at }]);
 });

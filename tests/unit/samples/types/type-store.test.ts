@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Sample } from '../../../../build/model.ts';
 import type { FenceTypes } from '../../../../build/samples/compiler-report.ts';
-import {
-  findTypes,
-  formatTypes,
-  pageOfTypes,
-  readTypes,
-  typeFile,
-  typeRequests,
-} from '../../../../build/samples/types/type-store.ts';
+import { formatTypes, readTypes } from '../../../../build/samples/types/type-file.ts';
+import { findTypes, pageOfTypes, typeFile, typeRequests } from '../../../../build/samples/types/type-store.ts';
 import { sample, titled } from '../sample.ts';
 
 const PAGE = 'content/docs/2.x/page.md';
@@ -90,16 +84,32 @@ describe('findTypes', () => {
     ]);
     expect(diagnostics[0]?.hint).toBe('Run npm run samples, and commit content/types/docs/2.x/page.json.');
   });
+
+  test('reports a file that has been edited once, and gives the samples no types', () => {
+    const stored = formatTypes(new Map([[keys([query])[0] ?? '', types]])).replace('soup: 1', 'soup: 2');
+    expect(find([query, query], new Map([[PAGE, () => stored]]))).toMatchObject({
+      types: [undefined, undefined],
+      diagnostics: [
+        {
+          rule: 'sample-hover-stale',
+          text: 'content/types/docs/2.x/page.json does not match its checksum, as after an edit or a merge.',
+          hint: 'Run npm run samples, and commit content/types/docs/2.x/page.json.',
+        },
+      ],
+    });
+  });
 });
 
 describe('the file of stored types', () => {
+  const stored = formatTypes(new Map([['b', types]]));
+
   test('has each text once, a line for each text and fence, and reads back', () => {
     const store = new Map([
       ['b', types],
       ['a', { symbols: [], errors: [] }],
     ]);
     const text = formatTypes(store);
-    expect(text).toBe(`{"texts":[
+    expect(text).toBe(`{"sum":"df2914c2720d4879","texts":[
 "const soup: 1",
 ["(method) cook(): void","Cooks.\\n\\nSlowly."]
 ],"fences":{
@@ -107,11 +117,22 @@ describe('the file of stored types', () => {
 "a":{"symbols":[]}
 }}
 `);
-    expect(readTypes(text)).toEqual(store);
+    expect(readTypes(text)).toEqual({ fences: store, isDamaged: false });
   });
 
-  test('is empty if it cannot be parsed', () => {
-    expect(readTypes('<<<<<<< HEAD').size).toBe(0);
+  test.each([
+    ['cannot be parsed', '<<<<<<< HEAD'],
+    ['has no checksum', '{"texts":[],"fences":{}}'],
+    ['has another text', stored.replace('soup: 1', 'soup: 2')],
+    ['lacks a text', stored.replace('"const soup: 1",\n', '')],
+    ['has another position', stored.replace('[0,6,4,0', '[0,7,4,0')],
+  ])('has no types if it %s', (_, text) => {
+    expect(readTypes(text)).toEqual({ fences: new Map(), isDamaged: true });
+  });
+
+  test('may have other spaces, and may be absent', () => {
+    expect(readTypes(JSON.stringify(JSON.parse(stored), null, 2))).toEqual(readTypes(stored));
+    expect(readTypes('')).toEqual({ fences: new Map(), isDamaged: false });
   });
 
   test('has the path of its page', () => {
