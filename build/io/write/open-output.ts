@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../diagnostic.ts';
 import { takeLock } from '../process/process-lock.ts';
 import { isSystemError, reasonOf } from '../process/system-error.ts';
 import { realPath } from '../read/real-path.ts';
-import { checkOutput } from './output-folder.ts';
+import { checkOutput, ForeignFilesError } from './output-folder.ts';
 import { recover } from './publish.ts';
 import { removeUnfinished } from './remove-folder.ts';
 
@@ -57,8 +57,9 @@ function locked(folder: string, holder: string): Diagnostic {
   };
 }
 
-/** Returns the diagnostic for a failed write. Other errors are bugs and are thrown again. */
+/** Returns the diagnostic for a failed write, or for files that the write would delete. Other errors are bugs and are thrown again. */
 export function unwritable(folder: string, error: unknown): Diagnostic {
+  if (error instanceof ForeignFilesError) return error.diagnostic;
   if (!isSystemError(error) || !error.code || !error.syscall) throw error;
   const { code } = error;
   const reason = `${reasonOf(error) || 'the system reports an error'} (${code})`;

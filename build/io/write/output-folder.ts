@@ -29,6 +29,22 @@ export function checkOutput(out: string, sites: readonly string[]): Diagnostic[]
   return reason ? [{ rule: 'output-unsafe', ...reason }] : [];
 }
 
+/** Thrown when a folder contains files that no build wrote. */
+export class ForeignFilesError extends Error {
+  readonly diagnostic: Diagnostic;
+
+  constructor(reason: Reason) {
+    super(reason.text);
+    this.diagnostic = { rule: 'output-unsafe', ...reason };
+  }
+}
+
+/** Throws if a folder that will be replaced contains files that no build wrote. They may have been added since `checkOutput`. */
+export function requireOwnFiles(folder: string): void {
+  const reason = foreignFiles(folder);
+  if (reason) throw new ForeignFilesError(reason);
+}
+
 interface Reason {
   readonly text: string;
   readonly hint: string;
@@ -61,7 +77,8 @@ function foreignTemporaryFolders(folder: string): Reason | undefined {
   return foreignFiles(`${folder}.next`) ?? foreignFiles(`${folder}.previous`);
 }
 
-function foreignFiles(folder: string): Reason | undefined {
+/** Returns why a folder must not be replaced: it is a file, or contains files that no build wrote. */
+export function foreignFiles(folder: string): Reason | undefined {
   const kind = lstatSync(folder, { throwIfNoEntry: false });
   if (!kind) return undefined;
   if (!kind.isDirectory()) return { text: `${folder} is a file, not a folder.`, hint: OTHER_FOLDER };

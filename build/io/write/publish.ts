@@ -4,7 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import { mapLimited } from '../../map-limited.ts';
 import type { OutputFile } from '../../model.ts';
 import { realPath } from '../read/real-path.ts';
-import { isSite, markerFile, readMarker } from './output-folder.ts';
+import { foreignFiles, isSite, markerFile, readMarker, requireOwnFiles } from './output-folder.ts';
 import { removeEmpty, removeFolder } from './remove-folder.ts';
 import { sizeOf, writeChanged, writeNew } from './write-atomically.ts';
 
@@ -83,18 +83,20 @@ export async function publish(
 
 async function replace(folder: string, next: string): Promise<void> {
   const previous = `${folder}.previous`;
+  for (const path of [folder, previous]) requireOwnFiles(path);
   // The folder of an earlier build may be read-only.
   await removeFolder(previous);
+  const exists = existsSync(folder);
   // If the process crashes between the two renames, recover() restores the folder.
-  if (existsSync(folder)) renameSync(folder, previous);
+  if (exists) renameSync(folder, previous);
   try {
     renameSync(next, folder);
   } catch (error) {
-    recover(folder);
+    if (exists) renameSync(previous, folder);
     throw error;
   }
-  // The site is published. The next build removes what another program still has open.
-  await removeFolder(previous).catch(() => undefined);
+  // The site is published. The next build removes what another program still has open, and reports a file that was added at the last moment.
+  if (!foreignFiles(previous)) await removeFolder(previous).catch(() => undefined);
 }
 
 /** Restores the last good site after a crash between the two renames of `replace`. */

@@ -15,8 +15,9 @@ const toFiles = (files: Readonly<Record<string, string>>) =>
   Object.entries(files).map(([path, contents]) => ({ path, contents }));
 
 test('publish replaces the whole folder and leaves nothing beside it', async () => {
-  const folder = await makeFolder({ 'dist/old.html': 'old', 'dist.next/half.html': 'half' });
+  const folder = await makeFolder({ 'dist.next/half.html': 'half' });
   const out = join(folder, 'dist');
+  await publish(out, toFiles({ 'old.html': 'old' }));
   await publish(out, toFiles({ 'index.html': 'new', 'docs/a.html': 'a' }));
   expect(await readFolder(folder)).toEqual(base64({ 'dist/index.html': 'new', 'dist/docs/a.html': 'a' }));
 });
@@ -79,6 +80,36 @@ test('a staged site replaces the folder only when its missing files are added', 
   expect(readMarker(out)?.files).toEqual(['a.png', 'index.html']);
   await (await stageSite(out, toFiles({ 'index.html': 'newer' }))).discard();
   expect(await readFolder(folder)).toEqual(base64({ 'dist/index.html': 'new', 'dist/a.png': 'a' }));
+});
+
+test('a file that is added to the folder while a site is staged ends the publication, and stays', async () => {
+  const folder = await makeFolder({});
+  const out = join(folder, 'dist');
+  await publish(out, toFiles({ 'a.html': 'old' }));
+  const site = await stageSite(out, toFiles({ 'a.html': 'new' }));
+  await writeFile(join(out, 'mine.txt'), 'mine');
+  await expect(site.publish()).rejects.toThrow('contains files that no build wrote: mine.txt.');
+  expect(await readFolder(folder)).toEqual(base64({ 'dist/a.html': 'old', 'dist/mine.txt': 'mine' }));
+});
+
+test('a file that is added at the moment of the renames stays beside the folder, and the next check reports it', async () => {
+  const folder = await makeFolder({});
+  const out = join(folder, 'dist');
+  await publish(out, toFiles({ 'a.html': 'old' }));
+  const { renameSync } = fs;
+  const renames = vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    if (from === out) fs.writeFileSync(join(out, 'mine.txt'), 'mine');
+    renameSync(from, to);
+  });
+  syncBuiltinESMExports();
+  try {
+    await publish(out, toFiles({ 'a.html': 'new' }));
+  } finally {
+    renames.mockRestore();
+    syncBuiltinESMExports();
+  }
+  expect(await readFolder(folder)).toMatchObject(base64({ 'dist/a.html': 'new', 'dist.previous/mine.txt': 'mine' }));
+  expect(checkOutput(out, [])).toMatchObject([{ rule: 'output-unsafe', text: expect.stringContaining('mine.txt') }]);
 });
 
 test('a file whose contents cannot be read ends the publication after all writes, and nothing remains beside the folder', async () => {
