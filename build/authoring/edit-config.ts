@@ -11,15 +11,20 @@ export function moveInConfig(text: string, move: Move): string | undefined {
   // The edits insert lines that end with \n, and the file keeps its own line ends.
   if (text.includes('\r\n') && !/(?<!\r)\n/.test(text))
     return moveInConfig(text.replaceAll('\r\n', '\n'), move)?.replaceAll('\n', '\r\n');
-  const moved = addRedirect(renameInConfig(text, move), move);
+  const moved = addRedirect(renameLinks(text, move), move);
   return moved === undefined || hasSyntaxError(moved) ? undefined : moved;
+}
+
+/** Returns the text of a configuration with every link to a route changed, and without a redirect of the new route, which a page has now. */
+export function renameInConfig(text: string, move: Move): string {
+  return removeRedirect(renameLinks(text, move), move.routeTo);
 }
 
 /**
  * Returns the text of a configuration with every link to a route changed. Earlier redirects to the route are changed too, so that no redirect has
  * another one as its target. The redirects of anchors, which the page follows, are also changed.
  */
-export function renameInConfig(text: string, move: Move): string {
+function renameLinks(text: string, move: Move): string {
   const strings = stringsInConfig(text).filter(({ isName, value }) => !isName || value.includes('#'));
   const edits = strings.flatMap(({ from, to, value }): TextEdit[] => {
     const renamed = renamedAddress(value, move);
@@ -53,6 +58,24 @@ function addRedirect(
   const obsolete = properties.find(({ name }) => name === from || name === to);
   if (obsolete) return addRedirect(applyEdits(text, [removal(text, obsolete.node)]), { routeFrom: from, routeTo: to });
   return insertProperty(text, written, `${quote(from)}: ${quote(to)}`);
+}
+
+/** Removes the redirect of a route, and the setting if it is then empty. */
+function removeRedirect(text: string, route: string): string {
+  const redirects = redirectsIn(text);
+  const redirect = redirects && propertiesOf(redirects, text).find(({ name }) => name === route);
+  if (!redirect) return text;
+  const removed = applyEdits(text, [removal(text, redirect.node)]);
+  const rest = redirectsIn(removed);
+  const isEmpty = rest && removed.slice(rest.from + 1, rest.to - 1).trim() === '';
+  // An object that is a constant elsewhere in the file stays.
+  const setting = rest?.parent?.name === 'Property' && isEmpty ? rest.parent : undefined;
+  return setting ? applyEdits(removed, [removal(removed, setting)]) : removed;
+}
+
+function redirectsIn(text: string): SyntaxNode | undefined {
+  const node = nodeInConfig(text, ['redirects']);
+  return node?.name === 'ObjectExpression' ? node : undefined;
 }
 
 function insertProperty(text: string, object: SyntaxNode, property: string): string {
@@ -99,8 +122,8 @@ const COMMENT = /^(?:Line|Block)Comment$/;
 function removal(text: string, property: SyntaxNode): TextEdit {
   const { from } = property;
   const { to } = commaBehind(property) ?? property;
-  const [before = ''] = /\n[ \t]*$/.exec(text.slice(0, from)) ?? [];
-  const isLine = before !== '' && /^[ \t]*(?:\n|$)/.test(text.slice(to));
+  const [before = ''] = /\r?\n[ \t]*$/.exec(text.slice(0, from)) ?? [];
+  const isLine = before !== '' && /^[ \t]*(?:\r?\n|$)/.test(text.slice(to));
   return { from: isLine ? from - before.length : from, to, text: '' };
 }
 

@@ -159,6 +159,15 @@ describe('npm run rename', () => {
     expect(plan.write.get('site.config.ts')).toContain("href: '/docs/c'");
   });
 
+  test('a page that is renamed and renamed back has no redirect, and the site is as before', async () => {
+    const root = await makeSite({ ...SITE, 'site.lock.json': '{ "/docs/a": [] }' });
+    const before = await readFolder(root);
+    applyChanges(root, await planIn(root, 'docs/1.x/a', 'docs/1.x/c'));
+    expect(await textOf(root, 'site.config.ts')).toContain("'/docs/a': '/docs/c'");
+    applyChanges(root, await planIn(root, 'docs/1.x/c', 'docs/1.x/a'));
+    expect(await readFolder(root)).toEqual(before);
+  });
+
   test('a post keeps its date', async () => {
     const plan = await planIn(await makeSite(SITE), 'blog/2021-03-03-post', 'blog/other');
     expect([...plan.write.keys()]).toContain('content/blog/2021-03-03-other.md');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moveInConfig } from '../../../build/authoring/edit-config.ts';
+import { moveInConfig, renameInConfig } from '../../../build/authoring/edit-config.ts';
 import {
   addToSidebar,
   mistakenLine,
@@ -151,6 +151,17 @@ export default defineSite({
   ])('%j keeps the line ends of Windows', (text) => {
     const windows = text.replaceAll('\n', '\r\n');
     expect(moveInConfig(windows, move)).toBe(moveInConfig(text, move)?.replaceAll('\n', '\r\n'));
+  });
+
+  test.each(['\n', '\r\n'])('a redirect of the new route goes, and with the line end %j the rest stays', (end) => {
+    const withRedirects = (lines: string) => `export default {\n  title: 'A',\n${lines}};\n`.replaceAll('\n', end);
+    const redirects = (lines: string) => withRedirects(`  redirects: {\n${lines}  },\n`);
+    const own = "    '/docs/new': '/docs/old',\n";
+    expect(renameInConfig(redirects(own), move)).toBe(withRedirects(''));
+    expect(renameInConfig(redirects(`${own}    '/a': '/docs/old',\n`), move)).toBe(
+      redirects("    '/a': '/docs/new',\n"),
+    );
+    expect(renameInConfig(redirects(`    // None.\n${own}`), move)).toBe(redirects('    // None.\n'));
   });
 
   test('redirects in a constant are edited where they are written', () => {
