@@ -26,7 +26,7 @@ export async function openKnownOutputs(project: string, out: string, code: strin
   const records = last?.code === code ? last.records : {};
   return {
     has({ path, key }) {
-      const [knownKey, state] = records[path] ?? [];
+      const [knownKey, state] = (Object.hasOwn(records, path) ? records[path] : undefined) ?? [];
       return key !== undefined && key === knownKey && stateOf(join(folder, path)).state === state;
     },
     async remember(files) {

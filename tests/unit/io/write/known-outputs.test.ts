@@ -33,6 +33,17 @@ test('a file that the output folder has is linked, and its contents are not read
   ]);
 });
 
+test.each(['constructor', '__proto__', 'toString'])('a file with the name %s is like any other', async (name) => {
+  const project = await makeFolder({});
+  const out = join(project, 'dist');
+  const file = { path: name, key: 'a', contents: 'a' };
+  await publish(out, [file], { isKnown: (await openKnownOutputs(project, out, 'code')).has });
+  const known = await openKnownOutputs(project, out, 'code');
+  expect(known.has(file)).toBe(false);
+  await known.remember([file]);
+  expect((await openKnownOutputs(project, out, 'code')).has(file)).toBe(true);
+});
+
 test('files that another version of the code has written are not known', async () => {
   const project = await makeFolder({ 'dist/a.html': 'a' });
   const file = { path: 'a.html', key: 'a', contents: 'a' };
