@@ -37,7 +37,7 @@ test.each([
   expect(exported(...intro)).toMatch(/\n\n\[Download the files .* lists the commands\.\n\n## First section\n/);
 });
 
-test('the list of files names the version to use if the page shows a file of the list too', () => {
+test('the list of files says that a newer version on the page replaces the file of the list', () => {
   const sampleOf = (path: string, code = '') => [`\`\`\`ts title="${path}"`, code, '```', ''];
   const first = sampleOf('a.ts', "import './b';\nimport './c';");
   const one = parsed(...first, ...sampleOf('b.ts'));
@@ -51,6 +51,6 @@ test('the list of files names the version to use if the page shows a file of the
   expect(both.markdown).toContain(
     'The page above shows newer versions of `b.ts` and `c.ts`, which replace the versions in this list.\n',
   );
-  expect(both.html).toContain('<code>b.ts</code> and <code>c.ts</code>. Use the versions');
+  expect(both.html).toContain('<code>b.ts</code> and <code>c.ts</code>, which replace the versions');
   expect(parsed(...first).markdown).not.toContain('newer version');
 });
