@@ -160,7 +160,7 @@ function namesOf(commands: readonly Command[]): string {
 }
 
 /** Returns the commands that take an option, or nothing if all do. */
-export function commandsOf(flag: keyof typeof FLAGS): readonly Command[] | undefined {
+export function commandsTaking(flag: keyof typeof FLAGS): readonly Command[] | undefined {
   const { of }: Flag = FLAGS[flag];
   return of;
 }

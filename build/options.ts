@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { COMMANDS, type Command, commandsOf, FLAGS } from './command-line.ts';
+import { COMMANDS, type Command, commandsTaking, FLAGS } from './command-line.ts';
 import { didYouMean } from './text/suggest.ts';
 
 /** The options of a command. Folders are absolute. */
@@ -143,7 +143,7 @@ function pathOf(value: string | undefined): string | undefined {
 /** Reports options that the command would ignore. */
 function checkUse(command: Command, values: Values): void {
   for (const flag of Object.keys(values) as (keyof typeof FLAGS)[]) {
-    const commands = commandsOf(flag);
+    const commands = commandsTaking(flag);
     if (!commands || commands.includes(command)) continue;
     const others = commands.length === 1 ? 'the command' : 'the commands';
     throw new UsageError(
@@ -159,7 +159,7 @@ function checkEnvironment(command: Command, values: Values, environment: Environ
     // npm has options --json and --help itself.
     if (type !== 'boolean' || flag === 'json' || flag === 'help') continue;
     const isTaken = environment[`npm_config_${name.replaceAll('-', '_')}`] === 'true';
-    if (isTaken && values[flag] === undefined && commandsOf(flag)?.includes(command))
+    if (isTaken && values[flag] === undefined && commandsTaking(flag)?.includes(command))
       throw new UsageError(`Write -- before the options: npm run ${command} -- --${name}.`);
   }
 }
@@ -168,7 +168,7 @@ function checkCount(command: Command, words: readonly string[]): void {
   const { count = 0, names } = ARGUMENTS[command] ?? {};
   if (words.length <= count) return;
   if (names !== undefined) throw new UsageError(`npm run ${command} takes ${names}.`);
-  const hint = commandsOf('out')?.includes(command)
+  const hint = commandsTaking('out')?.includes(command)
     ? 'Write folders after --root and --out.'
     : 'Write the folder of the site after --root.';
   throw new UsageError(`The command ${command} does not take "${words.slice(count).join(' ')}". ${hint}`);

@@ -71,7 +71,7 @@ function readImports(source: string): ImportedModule[] {
 export function unlistedImports(source: string, listed: readonly string[]): UnlistedImport[] {
   return modulesImportedBy(source).flatMap(({ specifier, line, column }) => {
     const name = packageOfSpecifier(specifier);
-    if (name === undefined || listed.includes(name) || listed.includes(typesOf(name))) return [];
+    if (name === undefined || listed.includes(name) || listed.includes(typesPackageOf(name))) return [];
     return [{ package: name, line, column }];
   });
 }
@@ -86,6 +86,6 @@ export function packageOfSpecifier(specifier: string): string | undefined {
 }
 
 /** Returns the name of the package with the types of another package. */
-export function typesOf(name: string): string {
+export function typesPackageOf(name: string): string {
   return `@types/${name.replace(/^@/, '').replace('/', '__')}`;
 }

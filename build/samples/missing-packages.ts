@@ -2,7 +2,7 @@ import { CHECKED_LANGUAGES } from '../code/languages.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Sample } from '../model.ts';
 import type { ExampleApp } from './example-app.ts';
-import { typesOf, unlistedImports } from './imports.ts';
+import { typesPackageOf, unlistedImports } from './imports.ts';
 import { installedPackages } from './installs.ts';
 import { shifted } from './location.ts';
 import { listedPackages } from './package-files.ts';
@@ -26,7 +26,7 @@ export function missingPackages(
   const first = new Map(imports.toReversed().map((found) => [found.package, found]));
   return [...first.values()].toReversed().flatMap((found): Diagnostic[] => {
     // If the version does not list the package either, the compiler reports the import.
-    const name = [found.package, typesOf(found.package)].find((known) => known in versions);
+    const name = [found.package, typesPackageOf(found.package)].find((known) => known in versions);
     if (name === undefined) return [];
     return [
       {

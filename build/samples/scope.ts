@@ -19,7 +19,7 @@ export interface FenceNames {
 interface Offer {
   readonly file: FenceFile;
   readonly position: number;
-  readonly origin: NameSource;
+  readonly source: NameSource;
 }
 
 interface NameSource {
@@ -100,7 +100,7 @@ function scopeOf(fragment: FenceFile, page: FenceNames, isCurrent: (file: FenceF
   const isEarlier = (offer: Offer) => offer.position < position && (!offer.file.titled || isCurrent(offer.file));
   const sources = missingNames(namesOf(fence.source, fence.language)).flatMap((name): NameSource[] => {
     const offer = page.offers().get(name)?.findLast(isEarlier);
-    if (offer) return [offer.origin];
+    if (offer) return [offer.source];
     const linked = page.linked.find(({ exported }) => exported().includes(name));
     return linked ? [{ statement: importOf(name, linked.path) }] : [];
   });
@@ -114,9 +114,9 @@ function scopeOf(fragment: FenceFile, page: FenceNames, isCurrent: (file: FenceF
 function offersOf(files: readonly FenceFile[]): ReadonlyMap<string, readonly Offer[]> {
   const offers = new Map<string, Offer[]>();
   files.forEach((file, position) => {
-    for (const [name, origin] of nameSourcesIn(file)) {
+    for (const [name, source] of nameSourcesIn(file)) {
       const known = offers.get(name) ?? [];
-      known.push({ file, position, origin });
+      known.push({ file, position, source });
       offers.set(name, known);
     }
   });

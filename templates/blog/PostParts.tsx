@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Day } from '../Day.tsx';
 import type { Link } from '../link.ts';
 import type { Post } from './blog-model.ts';
-import { AuthorName } from './PostOrigin.tsx';
+import { AuthorName } from './PostByline.tsx';
 
 interface PostMetaProps {
   readonly post: Post;

@@ -6,7 +6,7 @@ import type { Highlight } from '../../code/highlight.ts';
 import { archiveRoute, originOf, routeOf, type VersionRoot, withBase } from '../../routes.ts';
 import type { ExampleApp } from '../../samples/example-app.ts';
 import { nameMistakes } from '../../samples/name-mistakes.ts';
-import { commandsOf } from '../../samples/project/project-commands.ts';
+import { mentionedCommands } from '../../samples/project/project-commands.ts';
 import { exampleFilesIn, projectSources, projectSourcesOf, scriptsIn } from '../../samples/project/project-files.ts';
 import { finishedNode } from '../directive.ts';
 import {
@@ -53,7 +53,7 @@ export function remarkPageProject(options: Options) {
       report(file, { ...mistake, at: { start: { line: at.line, column: at.column } } });
     const sources = projectSources(project);
     if (sources.length === 0) return;
-    const commands = commandsOf(scriptsIn(sources, example), String(file));
+    const commands = mentionedCommands(scriptsIn(sources, example), String(file));
     const list = exampleListOf(exampleFilesIn(project, sources), commands);
     const section = tree.children.findIndex((node) => node.type === 'heading' && node.depth === 2);
     const begins = section >= 0 && fromExample && originOf(file.path, options.versions)?.kind !== 'post';

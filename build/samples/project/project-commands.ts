@@ -10,7 +10,7 @@ export interface NamedCommand {
 const COMMAND = /\bnpm (?:(start|test)|run (?:--silent )?([\w:-]+))(?![\w:-])/g;
 
 /** Returns the commands that a page mentions, in the order of the scripts that they run. */
-export function commandsOf(scripts: Readonly<Record<string, string>>, text: string): NamedCommand[] {
+export function mentionedCommands(scripts: Readonly<Record<string, string>>, text: string): NamedCommand[] {
   const named = new Map([...text.matchAll(COMMAND)].map(([, short, long]) => [short ?? long, short === undefined]));
   return Object.entries(scripts).flatMap(([script, program]) => {
     const isLong = named.get(script);

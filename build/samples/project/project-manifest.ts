@@ -2,7 +2,7 @@ import type { Sample, SourceFile } from '../../model.ts';
 import { compareText } from '../../text/compare.ts';
 import { isRecord } from '../../validation/schema.ts';
 import type { ExampleApp } from '../example-app.ts';
-import { modulesImportedBy, packageOfSpecifier, typesOf } from '../imports.ts';
+import { modulesImportedBy, packageOfSpecifier, typesPackageOf } from '../imports.ts';
 import { calledPackages, installedPackages, packageSettings } from '../installs.ts';
 import { isModule } from '../module-paths.ts';
 import type { ProjectScripts } from './project-scripts.ts';
@@ -82,10 +82,10 @@ function neededPackages(
   ]);
   const wanted = ['typescript', '@types/node', ...programs, ...imported];
   // Some packages are only types, such as those of `aws-lambda`.
-  const names = new Set(wanted.flatMap((name) => [name, typesOf(name)].find(isKnown) ?? []));
+  const names = new Set(wanted.flatMap((name) => [name, typesPackageOf(name)].find(isKnown) ?? []));
   // The set grows while it is walked.
   for (const name of names)
-    for (const other of [typesOf(name), ...(peers[name] ?? [])]) if (isKnown(other)) names.add(other);
+    for (const other of [typesPackageOf(name), ...(peers[name] ?? [])]) if (isKnown(other)) names.add(other);
   return [...names];
 }
 

@@ -1,7 +1,7 @@
 import { BlogNav } from '../../blog/BlogHeader.tsx';
+import { PostAuthors, PostByline } from '../../blog/PostByline.tsx';
 import { PostCover } from '../../blog/PostCover.tsx';
 import { MorePosts } from '../../blog/PostLists.tsx';
-import { Byline, PostOrigin } from '../../blog/PostOrigin.tsx';
 import { PostTags } from '../../blog/PostParts.tsx';
 import type { Link } from '../../link.ts';
 import type { PageProps } from '../../model.ts';
@@ -20,14 +20,14 @@ export default function Post({ page, site }: PageProps<'blog/[post]'>) {
       <header>
         <h1 tabIndex={-1}>{post.title}</h1>
         <p className="lede">{post.description}</p>
-        <PostOrigin post={post} />
+        <PostByline post={post} />
         <PostCover post={post} />
       </header>
       <article>
         <FoldedTableOfContents headings={headings} />
         <Prose html={html} />
         <footer className="article-footer">
-          <Byline post={post} />
+          <PostAuthors post={post} />
           <PostTags post={post} />
           {edit && <a href={edit}>Edit this page</a>}
           {page.markdown && (

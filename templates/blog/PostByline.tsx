@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import { Day } from '../Day.tsx';
 import type { Author, Post } from './blog-model.ts';
 
-/** The origin of a post on its own page: its authors with their images or initials, above day and reading time. */
-export function PostOrigin({ post: { authors, date, minutes } }: { readonly post: Post }) {
+/** The byline of a post on its own page: its authors with their images or initials, above day and reading time. */
+export function PostByline({ post: { authors, date, minutes } }: { readonly post: Post }) {
   return (
     <div className="origin">
       <Portraits authors={authors} />
@@ -21,7 +21,7 @@ export function PostOrigin({ post: { authors, date, minutes } }: { readonly post
 }
 
 /** The authors at the end of a post, with their images or initials. */
-export function Byline({ post: { authors } }: { readonly post: Post }) {
+export function PostAuthors({ post: { authors } }: { readonly post: Post }) {
   if (authors.length === 0) return null;
   return (
     <div className="origin">
