@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RULES, type Rule, SETTINGS } from './diagnostic.ts';
+import { RULES, type Rule, SEVERITY_SETTINGS } from './diagnostic.ts';
 import {
   baseUrl,
   href,
@@ -58,7 +58,7 @@ const search = v.variant(
 );
 
 const setting = v.optional(
-  v.picklist(SETTINGS, schemaMessage("must be 'off', 'warning' or 'error'", suchAs("'warning'"))),
+  v.picklist(SEVERITY_SETTINGS, schemaMessage("must be 'off', 'warning' or 'error'", suchAs("'warning'"))),
 );
 const rules = v.strictObject(
   Object.fromEntries(Object.keys(RULES).map((rule) => [rule, setting])) as Record<Rule, typeof setting>,

@@ -2,7 +2,7 @@
 export type Severity = 'error' | 'warning';
 
 /** The severities that a site's configuration can give a rule. */
-export const SETTINGS = ['off', 'warning', 'error'] as const;
+export const SEVERITY_SETTINGS = ['off', 'warning', 'error'] as const;
 
 /** A location in a source file. Line and column count from 1, in UTF-16 units, like editors. */
 export interface SourceLocation {
@@ -146,9 +146,9 @@ export function severityOf(diagnostic: Diagnostic, strict = false): Severity {
 }
 
 /** Applies the severities of a site's configuration, except to fatal diagnostics: those of rules that are off are left out. */
-export function applySettings(
+export function applySeverities(
   diagnostics: readonly Diagnostic[],
-  settings: Readonly<Partial<Record<Rule, (typeof SETTINGS)[number] | undefined>>>,
+  settings: Readonly<Partial<Record<Rule, (typeof SEVERITY_SETTINGS)[number] | undefined>>>,
 ): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
     const severity = diagnostic.isFatal ? undefined : settings[diagnostic.rule];

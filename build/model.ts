@@ -153,8 +153,8 @@ export interface TypeSource {
   readonly label: string;
   /** The fingerprint of everything outside the page that affects its types. */
   readonly environment: string;
-  /** The fingerprint of the packages, the compiler and its options. */
-  readonly compilers: string;
+  /** The fingerprint of the stored texts' version, the lock file of the packages, the tsconfig.json, and the version of the language service. */
+  readonly compilerFingerprint: string;
   readonly example: ExampleApp;
   /** The functions that return the text of the stored types of each page, by the path of the page. */
   readonly types: ReadonlyMap<string, () => string>;

@@ -1,7 +1,7 @@
 import { SERVICE_WORKER } from '../client/shared/paths.ts';
 import type { RecordSet } from '../client/shared/record.ts';
 import { type Addresses, addressesOf } from './address-lock.ts';
-import { applySettings, type Diagnostic } from './diagnostic.ts';
+import { applySeverities, type Diagnostic } from './diagnostic.ts';
 import type { ParsedSection } from './markdown/parse-sections.ts';
 import type { LruCache } from './memo/lru-cache.ts';
 import type { Memo } from './memo/memo.ts';
@@ -81,7 +81,7 @@ export async function buildPages(
   const recordSets = searchRecords(pages, config, memo);
   const records = () => {
     const { values, diagnostics } = toRecordSets(recordSets.values);
-    return { values, diagnostics: applySettings(diagnostics, config.rules) };
+    return { values, diagnostics: applySeverities(diagnostics, config.rules) };
   };
   const derived = await deriveFiles(assembled, input, memo);
   const worker = () => serviceWorker(input, rendered.files);

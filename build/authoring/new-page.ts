@@ -10,7 +10,7 @@ export interface NewPageInput {
   readonly page: string;
   /** The label of the sidebar's category; the last one by default. */
   readonly category?: string | undefined;
-  readonly names: PageRoutes;
+  readonly pageRoutes: PageRoutes;
   readonly files: ReadonlyMap<string, string>;
   /** The current day, which is the date of a new post. */
   readonly today: string;
@@ -18,17 +18,17 @@ export interface NewPageInput {
 
 /** Plans a new page: its front matter, placeholders for its texts, and its entry in the sidebar. The build warns until the author has replaced the texts. */
 export function newPage(input: NewPageInput): Changes {
-  const { page, category, names, files, today } = input;
-  const asked = sourceOfArgument(page, names);
-  const origin = asked && originOf(asked, names.versions);
+  const { page, category, pageRoutes, files, today } = input;
+  const asked = sourceOfArgument(page, pageRoutes);
+  const origin = asked && originOf(asked, pageRoutes.versions);
   if (asked === undefined || !origin || origin.kind === 'home')
-    return { error: `No page can have the path ${page}. ${placesFor(names)}` };
+    return { error: `No page can have the path ${page}. ${placesFor(pageRoutes)}` };
   const path = origin.kind === 'post' && !origin.date ? asked.replace('/blog/', `/blog/${today}-`) : asked;
   const error = nameError(path.slice('content/'.length));
   if (error !== undefined) return { error };
-  const route = routeOf(origin, names.versions);
+  const route = routeOf(origin, pageRoutes.versions);
   if (isGenerated(route)) return { error: `The build makes the page ${route} itself. Choose another name.` };
-  const owner = files.has(path) ? path : ownerOf(route, names);
+  const owner = files.has(path) ? path : ownerOf(route, pageRoutes);
   if (owner !== undefined) return { error: `The page ${route} already exists in ${owner}.` };
   const title = titleOf(origin.id);
   if (origin.kind === 'post') {

@@ -19,7 +19,7 @@ interface RenameInput {
   readonly from: string;
   readonly to: string;
   readonly config: Pick<Config, 'versions' | 'url' | 'baseUrl'>;
-  readonly names: PageRoutes;
+  readonly pageRoutes: PageRoutes;
   /**
    * The text files of the site by path: pages, sidebars, the example apps' Markdown, stored types, the configuration, the lock file and the golden
    * queries.
@@ -63,15 +63,15 @@ export function renamePage(input: RenameInput): Changes {
 }
 
 function readMove(input: RenameInput): PageMove | { readonly error: string } {
-  const { names, files, config } = input;
-  const from = sourceOfArgument(input.from, names);
+  const { pageRoutes, files, config } = input;
+  const from = sourceOfArgument(input.from, pageRoutes);
   if (from === undefined || !files.has(from)) {
-    const known = [...names.routes.values()].map((path) => path.replace(/^content\/|\.md$/g, ''));
+    const known = [...pageRoutes.routes.values()].map((path) => path.replace(/^content\/|\.md$/g, ''));
     return {
       error: `There is no page ${input.from}. ${didYouMean(input.from, known, 'Name it like docs/10.x/router.')}`,
     };
   }
-  const to = withDate(sourceOfArgument(input.to, names), from);
+  const to = withDate(sourceOfArgument(input.to, pageRoutes), from);
   const [originFrom, originTo] = [from, to ?? ''].map((path) => originOf(path, config.versions));
   if (to === undefined || !originFrom || !originTo || !isSameSection(originFrom, originTo))
     return {
@@ -95,7 +95,7 @@ function readMove(input: RenameInput): PageMove | { readonly error: string } {
     string,
   ];
   if (isGenerated(routeTo)) return { error: `The build makes the page ${routeTo} itself. Choose another name.` };
-  const owner = ownerOf(routeTo, names);
+  const owner = ownerOf(routeTo, pageRoutes);
   if (owner !== undefined && owner !== to)
     return { error: `The route ${routeTo} already belongs to ${owner}. Choose another name.` };
   const site = config.url + config.baseUrl.replace(/\/$/, '');

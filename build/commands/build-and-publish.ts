@@ -1,9 +1,9 @@
-import { applySettings, type Diagnostic, passes } from '../diagnostic.ts';
+import { applySeverities, type Diagnostic, passes } from '../diagnostic.ts';
 import { openStore } from '../io/cache/store.ts';
 import { limitHeapGrowth } from '../io/process/collect-garbage.ts';
 import { exitOnSignals } from '../io/process/stop-signals.ts';
 import { createProgressLine } from '../io/report/progress-line.ts';
-import { readKeptAssets, reportKeptAssets } from '../io/write/kept-assets.ts';
+import { readKeptAssets, warnWithoutEarlierBuild } from '../io/write/kept-assets.ts';
 import { type KnownOutputs, openKnownOutputs } from '../io/write/known-outputs.ts';
 import type { BuildResult, LastBuild } from '../io/write/last-build.ts';
 import { openOutput, unwritable } from '../io/write/open-output.ts';
@@ -37,7 +37,7 @@ export async function buildAndPublish(input: BuildInput): Promise<BuildResult | 
   const { options, project } = input;
   const stopExiting = exitOnSignals();
   try {
-    if (options.keepAssets !== undefined) reportKeptAssets(options.keepAssets);
+    if (options.keepAssets !== undefined) warnWithoutEarlierBuild(options.keepAssets);
     const { close, diagnostics } = openOutput(options.out, [options.root, project]);
     if (close) return await buildInto(input).finally(close);
     await printDiagnostics(diagnostics, options, project);
@@ -112,7 +112,7 @@ async function publishPages(
     if (staged) await onStaged?.({ folder: staged.folder, baseUrl: input.config.baseUrl, images });
     if (images.paths.length > 0) progress('Rendering social images', 0);
     const rendered = await images.all();
-    diagnostics.push(...applySettings(rendered.diagnostics, input.config.rules));
+    diagnostics.push(...applySeverities(rendered.diagnostics, input.config.rules));
     if (staged && passes(diagnostics, strict)) await orUnwritable(staged.publish(rendered.values));
     return { pages: pageCount, files: [...files, ...rendered.values], diagnostics };
   } finally {

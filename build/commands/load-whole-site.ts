@@ -1,4 +1,4 @@
-import { applySettings, passes } from '../diagnostic.ts';
+import { applySeverities, passes } from '../diagnostic.ts';
 import { openStore } from '../io/cache/store.ts';
 import { createMemo, type Memo } from '../memo/memo.ts';
 import type { SiteInput } from '../model.ts';
@@ -14,7 +14,7 @@ export async function loadWholeSite(
   const store = await openStore(project, options.root);
   const memo = createMemo(store);
   const { input, diagnostics } = await loadCheckedSite(options.root, project, { memo, bundleCache: store.bundleCache });
-  const unread = input ? applySettings(input.diagnostics, input.config.rules) : diagnostics;
+  const unread = input ? applySeverities(input.diagnostics, input.config.rules) : diagnostics;
   if (input && passes(unread)) return { input, memo };
   await printDiagnostics(unread, options, project);
   return undefined;

@@ -7,8 +7,8 @@ export async function runNew(options: Options, project: string): Promise<number>
   if (!options.args[0]) throw new UsageError('Name a page: npm run new docs/10.x/some-page.');
   const { category } = options;
   const today = localDay(new Date());
-  return changePages(options, project, ({ files, names, pages: [page = ''] }) =>
-    newPage({ page, category, today, files, names }),
+  return changePages(options, project, ({ files, pageRoutes, pages: [page = ''] }) =>
+    newPage({ page, category, today, files, pageRoutes }),
   );
 }
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { applySettings, passes } from '../diagnostic.ts';
+import { applySeverities, passes } from '../diagnostic.ts';
 import { keepFindings } from '../io/cache/kept-findings.ts';
 import { loadConfig } from '../io/read/load-config.ts';
 import { readSiteFiles } from '../io/read/read-site-files.ts';
 import { realPath } from '../io/read/real-path.ts';
 import { writeAtomically } from '../io/write/write-atomically.ts';
 import { type Options, UsageError } from '../options.ts';
-import { formatBudget, lower, overBudget, readBudget, spend } from '../prose/budget.ts';
+import { countFindings, formatBudget, lowerBudget, overBudget, readBudget } from '../prose/budget.ts';
 import { createProseCheck } from '../prose/check.ts';
 import { readTerms } from '../prose/terms.ts';
 import { print } from './print.ts';
@@ -32,7 +32,7 @@ export async function runProse(options: Options, project: string): Promise<numbe
     readSiteFiles(options.root),
   ]);
   // A page that cannot be read has no findings, so the budget would be set too low.
-  const unread = applySettings(diagnostics, config?.rules ?? {});
+  const unread = applySeverities(diagnostics, config?.rules ?? {});
   if (!config || !passes(unread)) {
     await printDiagnostics([...ofConfig, ...unread], options, project);
     return 1;
@@ -43,12 +43,13 @@ export async function runProse(options: Options, project: string): Promise<numbe
   const guides = isProject ? await Promise.all(GUIDES.map(async (path) => ({ path, text: await read(path) }))) : [];
   const found = (await Promise.all([...pages, ...guides].map(check))).flat();
   await endRun();
-  const spent = spend(found);
-  const mistakes = applySettings(overBudget(found, budget), config.rules);
+  const spent = countFindings(found);
+  const mistakes = applySeverities(overBudget(found, budget), config.rules);
   await printDiagnostics(mistakes, options, project);
   print(formatBudget(spent, budget), options);
-  const isLower = isProject && JSON.stringify(lower(budget, spent)) !== JSON.stringify(budget);
+  const isLower = isProject && JSON.stringify(lowerBudget(budget, spent)) !== JSON.stringify(budget);
   if (isLower && options.check) console.error(`${BUDGET} allows more than the pages need. Run npm run prose.`);
-  else if (isLower) await writeAtomically(join(project, BUDGET), `${JSON.stringify(lower(budget, spent), null, 2)}\n`);
+  else if (isLower)
+    await writeAtomically(join(project, BUDGET), `${JSON.stringify(lowerBudget(budget, spent), null, 2)}\n`);
   return mistakes.length > 0 || (isLower && options.check) ? 1 : 0;
 }

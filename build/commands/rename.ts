@@ -7,7 +7,7 @@ export async function runRename(options: Options, project: string): Promise<numb
   const [oldPath, newPath] = options.args;
   if (!oldPath || !newPath)
     throw new UsageError('Name the page and its new path: npm run rename docs/10.x/old docs/10.x/new.');
-  return changePages(options, project, ({ files, names, config, pages: [from = '', to = ''] }) =>
-    renamePage({ from, to, config, files, names }),
+  return changePages(options, project, ({ files, pageRoutes, config, pages: [from = '', to = ''] }) =>
+    renamePage({ from, to, config, files, pageRoutes }),
   );
 }

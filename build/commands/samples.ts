@@ -1,13 +1,13 @@
 import { routeOfArgument, shortArgument } from '../authoring/page-argument.ts';
-import { applySettings, passes } from '../diagnostic.ts';
+import { applySeverities, passes } from '../diagnostic.ts';
 import { openStore } from '../io/cache/store.ts';
 import { exitOnSignals } from '../io/process/stop-signals.ts';
 import { loadConfig } from '../io/read/load-config.ts';
 import { readSiteFiles } from '../io/read/read-site-files.ts';
 import { createProgressLine } from '../io/report/progress-line.ts';
 import { checkSamples } from '../io/samples/check.ts';
+import { readSampleVersion } from '../io/samples/sample-version.ts';
 import { updateDemonstration } from '../io/samples/update-demonstration.ts';
-import { readSampleVersion } from '../io/samples/version.ts';
 import { createMemo } from '../memo/memo.ts';
 import type { Document } from '../model.ts';
 import { type Options, UsageError } from '../options.ts';
@@ -37,7 +37,7 @@ async function compileSamples(options: Options, project: string): Promise<number
     openStore(project, root),
   ]);
   // The stored types of a page that cannot be read would be deleted.
-  const unread = applySettings(files.diagnostics, config?.rules ?? {});
+  const unread = applySeverities(files.diagnostics, config?.rules ?? {});
   if (!config || !passes(unread)) {
     await printDiagnostics([...ofConfig, ...unread], options, project);
     return 1;
@@ -61,13 +61,13 @@ async function compileSamples(options: Options, project: string): Promise<number
   const { page } = options;
   const path = page === undefined ? undefined : pathOf(shortArgument(page, root, config.baseUrl), documents);
   const { versions: roots } = config;
-  const report = await checkSamples({ root, project, versions: roots, documents, check, print: log, progress }).finally(
+  const report = await checkSamples({ root, project, versions: roots, documents, check, log, progress }).finally(
     line.clear,
   );
   const [version] = versions;
   const source = files.sources.get(DEMONSTRATION.source);
   const shown = version && source ? await updateDemonstration({ root, source, version, check, log }) : [];
-  const all = applySettings([...report.diagnostics, ...shown], config.rules);
+  const all = applySeverities([...report.diagnostics, ...shown], config.rules);
   const own = path === undefined ? [] : [path, typeFile(path)];
   const found = path === undefined ? all : all.filter(({ at }) => at && own.includes(at.file));
   await printDiagnostics(found, options, project);

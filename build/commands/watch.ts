@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openStore } from '../io/cache/store.ts';
 import { collectGarbage, limitHeapGrowth } from '../io/process/collect-garbage.ts';
 import { exitOnSignals } from '../io/process/stop-signals.ts';
-import { commitLog, createCommitReader } from '../io/read/commit-dates.ts';
+import { commitLogPath, createCommitReader } from '../io/read/commit-dates.ts';
 import { createConfigLoader } from '../io/read/load-config.ts';
 import { drainOnSignals } from '../io/serve/drain.ts';
 import { createLiveReload, type LiveReload } from '../io/serve/live-reload.ts';
@@ -47,7 +47,7 @@ async function openAndWatch(options: Options, project: string, stopExiting: () =
   }
   // Other builds may write the folder between two builds of watch.
   close();
-  const log = await commitLog(root);
+  const log = await commitLogPath(root);
   // The watcher runs before the first build reads anything, so that no edit falls between the two.
   const watcher = await watchSources({ root, project, out, log });
   try {

@@ -23,18 +23,18 @@ export function readBudget(json: string): Budget | undefined {
 }
 
 /** Returns the number of findings of each budgeted rule. */
-export function spend(diagnostics: readonly Diagnostic[]): Budget {
+export function countFindings(diagnostics: readonly Diagnostic[]): Budget {
   return forEachRule((rule) => diagnostics.filter((diagnostic) => diagnostic.rule === rule).length);
 }
 
 /** Returns the new budget, which is never higher than the old one. */
-export function lower(budget: Budget, spent: Budget): Budget {
+export function lowerBudget(budget: Budget, spent: Budget): Budget {
   return forEachRule((rule) => Math.min(budget[rule], spent[rule]));
 }
 
 /** Returns the findings to fix: those of rules without a budget, and those of rules over their budget. */
 export function overBudget(diagnostics: readonly Diagnostic[], budget: Budget): Diagnostic[] {
-  const spent = spend(diagnostics);
+  const spent = countFindings(diagnostics);
   const within = new Set<Rule>(BUDGETED.filter((rule) => spent[rule] <= budget[rule]));
   return diagnostics.filter(({ rule }) => !within.has(rule));
 }

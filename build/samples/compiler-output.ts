@@ -17,19 +17,19 @@ const ERROR = /^(.+)\((\d+),(\d+)\): error TS(\d+): (.*)$/;
 /** Reads what `tsc --pretty false` prints. Lines that belong to no error are about the run itself. */
 export function readCompilerOutput(output: string): {
   readonly errors: readonly CompilerError[];
-  readonly complaint: string;
+  readonly failure: string;
 } {
   const errors: CompilerError[] = [];
-  const complaint: string[] = [];
+  const failure: string[] = [];
   for (const line of output.split(/\r?\n/)) {
     const [, path, row, column, code, text] = ERROR.exec(line) ?? [];
     const last = errors.at(-1);
     if (path !== undefined && text !== undefined)
       errors.push({ path, line: Number(row), column: Number(column), code: Number(code), text });
     else if (last && /^\s+\S/.test(line)) errors[errors.length - 1] = { ...last, text: `${last.text}\n${line}` };
-    else if (line.trim() !== '') complaint.push(line);
+    else if (line.trim() !== '') failure.push(line);
   }
-  return { errors, complaint: complaint.join('\n') };
+  return { errors, failure: failure.join('\n') };
 }
 
 /** Makes errors independent of the machine: paths in messages become relative to the folder of the run or to `node_modules`. */

@@ -66,8 +66,8 @@ test('a sidebar that does not parse is not changed', () => {
     ['site.config.ts', 'export default { redirects: {} };'],
   ]);
   const config = { versions, url: 'https://small.example', baseUrl: '/' };
-  const names = { versions, routes: new Map([['/docs/a', page]]) };
-  expect(renamePage({ from: 'docs/1.x/a', to: 'docs/1.x/c', config, names, files })).toEqual({ error });
+  const pageRoutes = { versions, routes: new Map([['/docs/a', page]]) };
+  expect(renamePage({ from: 'docs/1.x/a', to: 'docs/1.x/c', config, pageRoutes, files })).toEqual({ error });
 });
 
 function plan(page: string, category?: string, sidebar: string | null = SIDEBAR) {
@@ -75,7 +75,7 @@ function plan(page: string, category?: string, sidebar: string | null = SIDEBAR)
     page,
     category,
     today: '2021-04-05',
-    names: { versions: [{ label: '1.x', path: '/docs' }], routes: new Map() },
+    pageRoutes: { versions: [{ label: '1.x', path: '/docs' }], routes: new Map() },
     files: new Map(sidebar === null ? [] : [['content/docs/1.x/sidebar.yml', sidebar]]),
   });
 }

@@ -3,7 +3,7 @@ import { openStore } from '../../build/io/cache/store.ts';
 import { loadConfig } from '../../build/io/read/load-config.ts';
 import { readSiteFiles } from '../../build/io/read/read-site-files.ts';
 import { formatReport } from '../../build/io/report/report.ts';
-import { readSampleVersion } from '../../build/io/samples/version.ts';
+import { readSampleVersion } from '../../build/io/samples/sample-version.ts';
 import { createMemo } from '../../build/memo/memo.ts';
 import { originOf } from '../../build/routes.ts';
 import { outputChecks } from '../../build/samples/outputs.ts';

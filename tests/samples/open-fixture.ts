@@ -50,6 +50,6 @@ export async function openFixture(): Promise<SampleFixture> {
     root,
     read,
     write: (path, text) => writeFile(join(root, path), text),
-    check: (options) => checkSamples({ root, project: root, versions, print: () => {}, ...options }),
+    check: (options) => checkSamples({ root, project: root, versions, log: () => {}, ...options }),
   };
 }

@@ -25,7 +25,7 @@ const IDLE_MS = 1000;
  */
 export function createImageThreads(project: string, count = THREADS, worker = WORKER): RenderSocialImage {
   if (!existsSync(worker)) {
-    const renderer = lazily(async () => (await import('./social-image.ts')).createSocialImages(project));
+    const renderer = lazily(async () => (await import('./social-image.ts')).createSocialImageRenderer(project));
     return async (image) => (await renderer())(image);
   }
   const threads = Array.from({ length: count }, () => createThread(worker, project));

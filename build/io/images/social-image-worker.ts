@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SocialImage } from '../../image-types.ts';
-import { createSocialImages } from './social-image.ts';
+import { createSocialImageRenderer } from './social-image.ts';
 
 /** An image for a thread to render. */
 export interface ImageTask {
@@ -16,7 +16,7 @@ export interface ImageResult {
   readonly error?: unknown;
 }
 
-const render = createSocialImages(String(workerData));
+const render = createSocialImageRenderer(String(workerData));
 
 async function resultOf({ id, image }: ImageTask): Promise<ImageResult> {
   try {

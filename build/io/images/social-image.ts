@@ -40,7 +40,7 @@ interface Element {
 export type RenderSocialImage = (image: SocialImage) => Promise<Uint8Array>;
 
 /** Loads the fonts, and returns the function that renders the images of a site. It renders their common background once. */
-export async function createSocialImages(project: string): Promise<RenderSocialImage> {
+export async function createSocialImageRenderer(project: string): Promise<RenderSocialImage> {
   const fonts = await readFonts(project);
   const backgrounds = new Map<string, Promise<Int32Array>>();
   const backgroundOf = ({ brand, logo }: SocialImage) => {

@@ -42,7 +42,7 @@ export async function checkRepository(root: string): Promise<readonly Diagnostic
 }
 
 /** Returns the file that git writes at each commit and checkout. A folder without git has none. */
-export async function commitLog(root: string): Promise<string | undefined> {
+export async function commitLogPath(root: string): Promise<string | undefined> {
   return git(root, 'rev-parse', '--git-path', 'logs/HEAD').then(
     (path) => resolve(root, path.trim()),
     () => undefined,

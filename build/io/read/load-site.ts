@@ -14,7 +14,7 @@ import type { KeptBundles } from '../bundle/kept-bundles.ts';
 import { PACKAGE_LOCKS } from '../bundle/package-locks.ts';
 import { openImageRenderer } from '../images/image-renderer.ts';
 import { hasCode } from '../process/system-error.ts';
-import { demonstrationEnvironment, readSampleVersion, type SampleVersion } from '../samples/version.ts';
+import { demonstrationEnvironment, readSampleVersion, type SampleVersion } from '../samples/sample-version.ts';
 import type { ConfigModule } from './evaluate-config.ts';
 import { listEntries } from './file-states.ts';
 import { createConfigLoader, type LoadedConfig } from './load-config.ts';

@@ -16,7 +16,7 @@ import { listFiles } from './list-files.ts';
 /** The text files in which a page can be named, exactly as they are on disk, and the names of the pages. */
 export interface PageFiles {
   readonly files: ReadonlyMap<string, string>;
-  readonly names: PageRoutes;
+  readonly pageRoutes: PageRoutes;
 }
 
 /** Reads the pages, the sidebars, the Markdown of the example apps, the stored types, and the site's own configuration, lock file and golden queries. */
@@ -32,7 +32,7 @@ export async function readPageFiles(root: string, { versions }: Pick<Config, 've
     const origin = originOf(path, versions);
     return origin ? [[routeOf(origin, versions), path]] : [];
   });
-  return { files: new Map(await Promise.all(texts)), names: { versions, routes: new Map(routes) } };
+  return { files: new Map(await Promise.all(texts)), pageRoutes: { versions, routes: new Map(routes) } };
 }
 
 /** Reads a file that a command may write again. Bytes that are not UTF-8 would be lost. */

@@ -23,8 +23,8 @@ import { siteName } from '../cache/cache.ts';
 import { listFiles } from '../read/list-files.ts';
 import { compileChanged } from './compile-cache.ts';
 import { ensurePackages } from './packages.ts';
+import { readSampleVersion, type SampleVersion } from './sample-version.ts';
 import { removeTypes, updateTypes } from './update-types.ts';
-import { readSampleVersion, type SampleVersion } from './version.ts';
 
 /** A page with its samples. */
 export type SampledPage = PageWithSamples & Pick<Document, 'frontMatter'> & Partial<Pick<Document, 'diagnostics'>>;
@@ -40,7 +40,7 @@ interface CheckOptions {
   readonly documents: readonly SampledPage[];
   /** Write nothing, and report stored types that are not current. */
   readonly check?: boolean;
-  readonly print?: (line: string) => void;
+  readonly log?: (line: string) => void;
   readonly progress?: Progress;
 }
 
@@ -78,7 +78,7 @@ export async function checkSamples(options: CheckOptions): Promise<SampleReport>
 
 async function checkVersion(label: string, pages: readonly SampledPage[], options: CheckOptions) {
   const started = performance.now();
-  const { root, project, check = false, print = console.log, progress = NO_PROGRESS } = options;
+  const { root, project, check = false, log = console.log, progress = NO_PROGRESS } = options;
   const version = await readSampleVersion(root, label);
   const { values: read, diagnostics: crashed } = attemptPages(
     pages,
@@ -90,7 +90,7 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
   const files = assembleVersion(version.example, inputs);
   const modules = read.flatMap((page) => page.modules);
   const cache = join(project, 'node_modules/.cache/samples', `${siteName(project, root)}-${label}.json`);
-  const announce = () => print(`Installing the packages of content/docs/${label} …`);
+  const announce = () => log(`Installing the packages of content/docs/${label} …`);
   const prepare = () => ensurePackages(version.folder, version.lock, announce);
   const { errors, compiled } = await compileChanged({
     version,

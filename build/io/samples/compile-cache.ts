@@ -7,7 +7,7 @@ import type { VirtualFile } from '../../samples/compiler-input.ts';
 import { type CompilerError, compilerError } from '../../samples/compiler-output.ts';
 import { type Cache, openCache } from '../cache/cache.ts';
 import { compile, compilerVersions } from './compile.ts';
-import type { SampleVersion } from './version.ts';
+import type { SampleVersion } from './sample-version.ts';
 
 /** The compiler's errors by the fingerprint of a page, and the fingerprint of the compiler, its options and the packages. */
 const cachedErrors = v.object({

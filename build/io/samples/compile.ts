@@ -70,10 +70,10 @@ async function runCompiler(run: {
   };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
   const output = await outputOf(folder);
-  const { errors, complaint } = readCompilerOutput(output);
-  if (complaint)
+  const { errors, failure } = readCompilerOutput(output);
+  if (failure)
     throw new UsageError(
-      `The compiler cannot run in ${version}:\n${complaint}\nCorrect or restore the tsconfig.json of this folder.`,
+      `The compiler cannot run in ${version}:\n${failure}\nCorrect or restore the tsconfig.json of this folder.`,
     );
   return withoutFolder(errors, folder);
 }

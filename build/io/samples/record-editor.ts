@@ -4,7 +4,7 @@ import type { EditorOutput, RenameLocation } from '../../samples/demonstration-o
 import { type EditorSource, type EditorStep, editorFiles, indexOfName, stepFile } from '../../samples/editor.ts';
 import { withHalfIndentation } from '../../samples/types/short-type.ts';
 import { compilerDisk, compilerHost, compilerPath, readCompilerOptions } from './compiler-host.ts';
-import type { SampleVersion } from './version.ts';
+import type { SampleVersion } from './sample-version.ts';
 
 interface Session {
   readonly typescript: typeof ts;

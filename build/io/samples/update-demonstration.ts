@@ -28,7 +28,7 @@ import { compile } from './compile.ts';
 import { ensurePackages } from './packages.ts';
 import { recordEditor } from './record-editor.ts';
 import { requestTypes } from './request-types.ts';
-import { demonstrationEnvironment, type SampleVersion } from './version.ts';
+import { demonstrationEnvironment, type SampleVersion } from './sample-version.ts';
 
 /** The input of an update of the demonstration. */
 interface DemonstrationUpdate {

@@ -11,7 +11,7 @@ import { formatTypes, readTypes } from '../../samples/types/type-file.ts';
 import { damagedTypes, staleTypes, type TypeRequest, typeFile, typeRequests } from '../../samples/types/type-store.ts';
 import { writeAtomically } from '../write/write-atomically.ts';
 import { requestTypes } from './request-types.ts';
-import type { SampleVersion } from './version.ts';
+import type { SampleVersion } from './sample-version.ts';
 
 interface TypeUpdate {
   readonly root: string;

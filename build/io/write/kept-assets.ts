@@ -25,7 +25,7 @@ export function readKeptAssets(folder: string, files: readonly OutputFile[]): Pr
 }
 
 /** Prints that no files are kept, if a folder contains no build. The first deployment of a site has none. */
-export function reportKeptAssets(folder: string): void {
+export function warnWithoutEarlierBuild(folder: string): void {
   if (!readBuild(folder))
     console.warn(`The folder ${folder} of --keep-assets contains no earlier build, so no files are kept.`);
 }

@@ -32,7 +32,7 @@ export interface LastBuild {
 /** What a build read and wrote. */
 interface BuildRecord {
   /** Everything besides files that shapes the output: the options, Node, and the repository that dates come from. */
-  readonly circumstances: string;
+  readonly environment: string;
   readonly config: ConfigModule;
   readonly inputs: Inputs;
   /** The states of the files of the output folder. */
@@ -43,8 +43,8 @@ interface BuildRecord {
 /** The state and the hash of each file that a build reads. */
 type Inputs = Readonly<Record<string, readonly [state: string, hash: string]>>;
 
-const SITE: readonly string[] = ['content', 'static', CONFIG, LOCK];
-const PROJECT: readonly string[] = [
+const SITE_INPUTS: readonly string[] = ['content', 'static', CONFIG, LOCK];
+const PROJECT_INPUTS: readonly string[] = [
   ...['build', 'client', 'templates', CONFIG, 'package.json', 'tsconfig.json', 'tsconfig.base.json'],
   ...PACKAGE_LOCKS,
 ];
@@ -59,16 +59,16 @@ export async function openLastBuild(options: Options, project: string): Promise<
   const record = await readRecord(cache, name);
   const states = (files: readonly string[]) =>
     new Map([
-      ...statesOf(root, SITE),
-      ...statesOf(project, PROJECT),
+      ...statesOf(root, SITE_INPUTS),
+      ...statesOf(project, PROJECT_INPUTS),
       ...files.map((path) => [path, stateOf(path).state] as const),
     ]);
   const configFiles = record?.config.files ?? [];
   const before = states(configFiles);
   const inputs = withHashes(before, record?.inputs ?? {}, started);
-  const circumstances = fingerprint([...circumstancesOf(options), await repository]);
+  const environment = fingerprint([...environmentOf(options), await repository]);
   const isCurrent =
-    record?.circumstances === circumstances &&
+    record?.environment === environment &&
     areEqual(record.inputs, inputs, ([, hash]) => hash) &&
     areEqual(record.outputs, outputsOf(out), (state) => state) &&
     (await currentValue(record.config)) === record.config.value;
@@ -82,7 +82,7 @@ export async function openLastBuild(options: Options, project: string): Promise<
       if (!isSame || added.some((path) => stateOf(path).changed >= started)) return;
       const others = withHashes(new Map(added.map((path) => [path, stateOf(path).state])), {}, started);
       const outputs = outputsOf(out);
-      const next: BuildRecord = { circumstances, config, inputs: { ...inputs, ...others }, outputs, result };
+      const next: BuildRecord = { environment, config, inputs: { ...inputs, ...others }, outputs, result };
       await cache.write(name, JSON.stringify(next));
     },
   };
@@ -94,7 +94,7 @@ async function repositoryOf(root: string): Promise<unknown> {
 }
 
 /** Returns everything besides files and the repository that shapes the output. */
-function circumstancesOf({ strict, drafts, plainHost, keepAssets }: Options): unknown[] {
+function environmentOf({ strict, drafts, plainHost, keepAssets }: Options): unknown[] {
   const { version, env } = process;
   return [version, env.NODE_ENV, env.TZ, strict, drafts, plainHost, keepAssets && listKeptAssets(keepAssets)];
 }

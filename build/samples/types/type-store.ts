@@ -37,7 +37,7 @@ export function pageOfTypes(path: string): string {
 /** Returns the checked fences of a page. A fence's key is the fingerprint of everything that affects its types, computed without a compiler. */
 export function typeRequests(
   page: PageWithSamples,
-  { example, compilers }: Pick<TypeSource, 'example' | 'compilers'>,
+  { example, compilerFingerprint }: Pick<TypeSource, 'example' | 'compilerFingerprint'>,
 ): TypeRequest[] {
   const input = compilerInputOf(page, example);
   const files = assembleVersion(example, [input]).filter((file) => file.page === page.path);
@@ -52,7 +52,7 @@ export function typeRequests(
       const queries = sample.fence.queries.map(({ line, column }) => ({ line, column }));
       // The keys are stored in content/types. Another spelling of the same values would make all of them stale.
       const values = [lines, queries, closureOf(file, importsOfFile)].map((value) => JSON.stringify(value));
-      const key = fingerprint(compilers, name, ...values);
+      const key = fingerprint(compilerFingerprint, name, ...values);
       return [{ key: key.slice(0, 16), sample, path: file.path }];
     }),
   );

@@ -1,4 +1,4 @@
-import { applySettings, type Diagnostic } from '../../diagnostic.ts';
+import { applySeverities, type Diagnostic } from '../../diagnostic.ts';
 import type { Memo } from '../../memo/memo.ts';
 import type { SiteInput } from '../../model.ts';
 import type { ConfigSource } from '../../validation/config-locations.ts';
@@ -21,5 +21,5 @@ export async function checkContent(content: CheckedContent, memo: Memo): Promise
   const documents = documentsToShow(await parseDocuments(content, memo), content.includesDrafts, memo);
   const found = documents.flatMap((document) => document.diagnostics);
   const ofSources = checkSources({ config, configSource, paths: contentPaths });
-  return applySettings([...diagnostics, ...withoutEffectsOfEncoding(found, diagnostics), ...ofSources], config.rules);
+  return applySeverities([...diagnostics, ...withoutEffectsOfEncoding(found, diagnostics), ...ofSources], config.rules);
 }

@@ -1,6 +1,6 @@
 import type { Addresses } from '../../address-lock.ts';
 import type { Config } from '../../config.ts';
-import { applySettings, type Diagnostic, passes } from '../../diagnostic.ts';
+import { applySeverities, type Diagnostic, passes } from '../../diagnostic.ts';
 import type { Memo } from '../../memo/memo.ts';
 import type { Document, SiteInput, SitePages } from '../../model.ts';
 import { locationInConfig } from '../../validation/config-locations.ts';
@@ -47,12 +47,12 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
   const linked = icons.length > 0 ? [...paths, ...icons] : paths;
   const lost = lostAnchors(documents, pages, memo);
   const links = checkLinks({ config, configSource, pages, scans, paths: linked, unreadable, lost }, memo);
-  const settled = applySettings([...all, ...links], config.rules);
+  const settled = applySeverities([...all, ...links], config.rules);
   // Nothing is known of the addresses of a page that could not be read or processed, and the build fails anyway.
   const moved = unreadable.size > 0 && !passes(settled) ? [] : checkMoved(site, paths, lost, memo);
   // The addresses of a page with an error may be wrong, so they must not get into the lock.
   const known = passes(settled) ? moved : moved.filter(({ rule }) => rule !== 'lock-outdated');
-  return [...settled, ...applySettings(known, config.rules)];
+  return [...settled, ...applySeverities(known, config.rules)];
 }
 
 /** Returns the routes of the pages that could not be read or processed: whether links to them are right is unknown. */

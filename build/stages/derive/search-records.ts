@@ -1,7 +1,7 @@
 import type { IndexList } from '../../../client/shared/index-list.ts';
 import { type RecordSet, type SearchRecord, SHARED_SET } from '../../../client/shared/record.ts';
 import type { Config } from '../../config.ts';
-import { applySettings, type Diagnostic } from '../../diagnostic.ts';
+import { applySeverities, type Diagnostic } from '../../diagnostic.ts';
 import { groupBy } from '../../group-by.ts';
 import { mapLimited } from '../../map-limited.ts';
 import { fingerprint, type Memo } from '../../memo/memo.ts';
@@ -176,7 +176,7 @@ export async function searchIndexes(
   const found = files.flatMap(({ diagnostics }) => diagnostics);
   const list = indexes.map((index) => [index.name, oneOrAll(index.files.map(({ path }) => baseUrl + path))]);
   const listFile = { path: INDEX_LIST, contents: `${JSON.stringify(Object.fromEntries(list))}\n` };
-  return { values: [...files, listFile], diagnostics: applySettings(found, rules) };
+  return { values: [...files, listFile], diagnostics: applySeverities(found, rules) };
 }
 
 function oneOrAll(addresses: readonly string[]): IndexList[string] | undefined {

@@ -1,4 +1,4 @@
-import { applySettings } from '../../../build/diagnostic.ts';
+import { applySeverities } from '../../../build/diagnostic.ts';
 import type { Memo } from '../../../build/memo/memo.ts';
 import type { SiteInput } from '../../../build/model.ts';
 import { type BuiltPages, buildPages } from '../../../build/pipeline.ts';
@@ -15,6 +15,6 @@ export async function buildSite(input: SiteInput, memo: Memo, progress = NO_PROG
   return {
     ...site,
     files: [...site.files, ...made.values, ...values],
-    diagnostics: [...site.diagnostics, ...made.diagnostics, ...applySettings(diagnostics, input.config.rules)],
+    diagnostics: [...site.diagnostics, ...made.diagnostics, ...applySeverities(diagnostics, input.config.rules)],
   };
 }

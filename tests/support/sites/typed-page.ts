@@ -1,5 +1,5 @@
 import { readFence } from '../../../build/code/fence.ts';
-import { fingerprintOfTypes } from '../../../build/io/samples/version.ts';
+import { compilerFingerprint } from '../../../build/io/samples/sample-version.ts';
 import type { Sample } from '../../../build/model.ts';
 import type { FenceTypes, SymbolType } from '../../../build/samples/compiler-report.ts';
 import { formatTypes } from '../../../build/samples/types/type-file.ts';
@@ -23,7 +23,7 @@ export function typedPage(title: string, fences: readonly TypedFence[], id = 'in
     {
       // The small documentation has neither packages nor an example app.
       example: { folder: 'content/docs/1.x/example', files: [], versions: {} },
-      compilers: fingerprintOfTypes('{}', '{}'),
+      compilerFingerprint: compilerFingerprint('{}', '{}'),
     },
   );
   const types = new Map(requests.map(({ key }, index) => [key, fences[index]?.types ?? { symbols: [], errors: [] }]));

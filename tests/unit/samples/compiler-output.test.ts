@@ -20,12 +20,12 @@ describe('readCompilerOutput', () => {
         },
         { path: 'pages/[trpc].ts', line: 1, column: 2, code: 1109, text: 'Expression expected.' },
       ],
-      complaint: '',
+      failure: '',
     });
   });
 
   test('separates messages about the run itself', () => {
-    expect(readCompilerOutput("error TS5023: Unknown compiler option 'x'.\n").complaint).toContain('TS5023');
+    expect(readCompilerOutput("error TS5023: Unknown compiler option 'x'.\n").failure).toContain('TS5023');
   });
 });
 

@@ -6,7 +6,7 @@ import { bundleIndexer } from '../../../../build/io/bundle/bundle.ts';
 import { type Bundlers, loadSite } from '../../../../build/io/read/load-site.ts';
 import { createReader } from '../../../../build/io/read/reader.ts';
 import { createSnapshot } from '../../../../build/io/read/snapshot.ts';
-import { readSampleVersion } from '../../../../build/io/samples/version.ts';
+import { readSampleVersion } from '../../../../build/io/samples/sample-version.ts';
 import { createMemo } from '../../../../build/memo/memo.ts';
 import { OutdatedError, repeatIfOutdated, unlessOutdated } from '../../../../build/memo/outdated.ts';
 import { makeFolder, PROJECT, writeFiles } from '../../../support/folder.ts';

@@ -15,7 +15,15 @@ const FILE = {
 test('a page is compiled once; an entry that is damaged or another’s is compiled again, and never gives a wrong result', async () => {
   const folder = await makeFolder({ 'tsconfig.json': '{ "compilerOptions": { "noEmit": true, "types": [] } }' });
   const cache = join(folder, 'cache/own.json');
-  const version = { label: '1.x', folder, lock: '', tsconfig: '', packages: [], environment: '', compilers: '' };
+  const version = {
+    label: '1.x',
+    folder,
+    lock: '',
+    tsconfig: '',
+    packages: [],
+    environment: '',
+    compilerFingerprint: '',
+  };
   const example = { folder: 'example', files: [] };
   const compile = async () => {
     const { errors, compiled } = await compileChanged({

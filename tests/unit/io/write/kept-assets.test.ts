@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { listKeptAssets, readKeptAssets, reportKeptAssets } from '../../../../build/io/write/kept-assets.ts';
+import { listKeptAssets, readKeptAssets, warnWithoutEarlierBuild } from '../../../../build/io/write/kept-assets.ts';
 import { isSite } from '../../../../build/io/write/output-folder.ts';
 import { publish } from '../../../../build/io/write/publish.ts';
 import { makeFolder } from '../../../support/folder.ts';
@@ -48,13 +48,13 @@ test('a folder that is missing or empty, as before the first deployment, has no 
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   for (const folder of [empty, join(empty, 'missing')]) {
     expect(listKeptAssets(folder)).toEqual([]);
-    reportKeptAssets(folder);
+    warnWithoutEarlierBuild(folder);
     expect(warn).toHaveBeenLastCalledWith(
       `The folder ${folder} of --keep-assets contains no earlier build, so no files are kept.`,
     );
   }
   warn.mockClear();
   await publish(empty, [file('index.html')]);
-  reportKeptAssets(empty);
+  warnWithoutEarlierBuild(empty);
   expect(warn).not.toHaveBeenCalled();
 });

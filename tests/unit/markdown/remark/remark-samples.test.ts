@@ -16,7 +16,7 @@ const TYPES = {
 
 function parsed(stored: ReadonlyMap<string, string>, code = CODE) {
   const types = new Map([...stored].map(([path, text]) => [path, () => text]));
-  const source = { label: '2.x', environment: '', compilers: '', example, types };
+  const source = { label: '2.x', environment: '', compilerFingerprint: '', example, types };
   const processor = createProcessor({ versions, baseUrl: '/', images: new Map(), typesOf: () => source });
   const text = [
     '---',
@@ -43,7 +43,7 @@ function parsed(stored: ReadonlyMap<string, string>, code = CODE) {
 
 const [request] = typeRequests(
   { path: PATH, samples: [sample(CODE.join('\n'))], links: [] },
-  { example, compilers: '' },
+  { example, compilerFingerprint: '' },
 );
 const stored = new Map([[PATH, formatTypes(new Map([[request?.key ?? '', TYPES]]))]]);
 

@@ -16,8 +16,13 @@ const example = {
     { path: 'other.ts', text: 'export {};' },
   ],
 };
-const keys = (samples: readonly Sample[], source: Partial<{ compilers: string; example: typeof example }> = {}) =>
-  typeRequests({ path: PAGE, samples, links: [] }, { compilers: 'lock', example, ...source }).map(({ key }) => key);
+const keys = (
+  samples: readonly Sample[],
+  source: Partial<{ compilerFingerprint: string; example: typeof example }> = {},
+) =>
+  typeRequests({ path: PAGE, samples, links: [] }, { compilerFingerprint: 'lock', example, ...source }).map(
+    ({ key }) => key,
+  );
 const withFile = (path: string, text: string) => ({
   ...example,
   files: example.files.map((file) => (file.path === path ? { path, text } : file)),
@@ -44,11 +49,11 @@ describe('the key of a fence', () => {
     expect(keys([sample('1'), moved])[1]).toBe(keys([query])[0]);
   });
 
-  test('depends on the fence, its queries and the compilers', () => {
+  test('depends on the fence, its queries and the fingerprint of the compiler', () => {
     const [plain] = keys([query]);
     expect(keys([sample('const soup = 2;\n//    ^?')])).not.toEqual([plain]);
     expect(keys([sample('const soup = 1;\n//   ^?')])).not.toEqual([plain]);
-    expect(keys([query], { compilers: 'other lock' })).not.toEqual([plain]);
+    expect(keys([query], { compilerFingerprint: 'other lock' })).not.toEqual([plain]);
   });
 
   test('depends on the direct and indirect imports of the fence, and on no other file', () => {
@@ -65,7 +70,7 @@ describe('findTypes', () => {
   const find = (samples: readonly Sample[], stored: ReadonlyMap<string, () => string>) =>
     findTypes(
       { path: PAGE, samples, links: [] },
-      { label: '2.x', environment: '', compilers: 'lock', example, types: stored },
+      { label: '2.x', environment: '', compilerFingerprint: 'lock', example, types: stored },
     );
 
   test('gives each sample its types', () => {
@@ -162,7 +167,7 @@ test.each([
       const { fence: own, at } = fence(index);
       return counted({ fence: counted(own), at });
     });
-    typeRequests({ path: PAGE, samples, links: [] }, { compilers: 'lock', example });
+    typeRequests({ path: PAGE, samples, links: [] }, { compilerFingerprint: 'lock', example });
     return reads;
   };
   expect(readsOf(200) / readsOf(100)).toBeLessThan(2.2);

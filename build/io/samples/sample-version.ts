@@ -10,7 +10,7 @@ import { createReader, type Reader } from '../read/reader.ts';
 import { compilerVersions } from './compile.ts';
 
 /** The version of the texts that are stored for symbols. A new number requests all of them again. */
-const TEXTS = '7';
+const TEXTS_VERSION = '7';
 
 /** The files that a docs version's samples are compiled against. */
 export interface SampleVersion extends TypeSource {
@@ -44,14 +44,14 @@ export async function readSampleVersion(
     tsconfig,
     packages: Object.keys(listedPackages(manifest)),
     environment: fingerprint(lock, tsconfig, JSON.stringify(modulesOf({ files: example })), compilerVersions().service),
-    compilers: fingerprintOfTypes(lock, tsconfig),
+    compilerFingerprint: compilerFingerprint(lock, tsconfig),
   }));
   return { ...own, types: readStoredTypes(label, reader) };
 }
 
-/** The fingerprint of everything outside of a page that determines what is stored for its symbols. */
-export function fingerprintOfTypes(lock: string, tsconfig: string): string {
-  return fingerprint(TEXTS, lock, tsconfig, compilerVersions().service);
+/** Returns the fingerprint of the stored texts' version, the lock file of the packages, the tsconfig.json, and the version of the language service. */
+export function compilerFingerprint(lock: string, tsconfig: string): string {
+  return fingerprint(TEXTS_VERSION, lock, tsconfig, compilerVersions().service);
 }
 
 /** The fingerprint of everything outside of its description that determines the output of the demonstration. */
