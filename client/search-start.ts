@@ -4,4 +4,4 @@ const query = new URLSearchParams(location.search).get('q');
 const page = document.currentScript?.parentElement;
 const field = page?.querySelector('input');
 if (query && field) field.value = query;
-else page?.setAttribute('data-starts', '');
+else page?.setAttribute('data-without-query', '');

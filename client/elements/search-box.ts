@@ -105,7 +105,7 @@ export class SearchBox extends LiveElement {
 
   #load(): Promise<SearchDialog> {
     this.#dialog ??= import('../search/dialog.ts').then(({ createDialog }) =>
-      createDialog(this, { close: closeOverlay, follow: followFrom, keys: showShortcuts }),
+      createDialog(this, { close: closeOverlay, follow: followFrom, showShortcuts }),
     );
     this.#dialog.catch(() => {
       this.#dialog = undefined;

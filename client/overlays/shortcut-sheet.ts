@@ -32,7 +32,7 @@ function createSheet(close: () => void): HTMLDialogElement {
     element('dd', {}, does),
   ]);
   const box = element('input', { type: 'checkbox' });
-  box.checked = read(KEYS.searchSlash) !== 'off';
+  box.checked = read(KEYS.singleKeyShortcuts) !== 'off';
   const done = element('button', { type: 'button', class: 'button' }, 'Close');
   const dialog = element(
     'dialog',
@@ -43,8 +43,8 @@ function createSheet(close: () => void): HTMLDialogElement {
     done,
   );
   box.addEventListener('change', () => {
-    if (box.checked) remove(KEYS.searchSlash);
-    else write(KEYS.searchSlash, 'off');
+    if (box.checked) remove(KEYS.singleKeyShortcuts);
+    else write(KEYS.singleKeyShortcuts, 'off');
   });
   done.addEventListener('click', close);
   onOutsideClick(dialog, (event) => isOutside(event, dialog), close);

@@ -10,7 +10,7 @@ export function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEv
   // Many keyboards have the brackets on AltGr, which browsers report as Ctrl with Alt, or on Option, which is Alt.
   const isCommand = metaKey || (ctrlKey ? !altKey : altKey && !'[]'.includes(key));
   // A script may dispatch an event without a key. Every string includes the empty string, but the list does not.
-  if (![...keys].includes(key) || isCommand || read(KEYS.searchSlash) === 'off') return false;
+  if (![...keys].includes(key) || isCommand || read(KEYS.singleKeyShortcuts) === 'off') return false;
   return !(target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS)));
 }
 

@@ -17,7 +17,7 @@ export const preferredVersion = 'docs-preferred-version-default';
 export const tab = 'docusaurus.tab.';
 
 /** Whether the single-key shortcuts are off. */
-export const searchSlash = 'search.slash';
+export const singleKeyShortcuts = 'search.slash';
 
 /** The results that the reader followed last, as JSON. */
 export const searchRecent = 'search.recent';

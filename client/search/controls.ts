@@ -12,9 +12,9 @@ export interface Controls {
 }
 
 /** Makes the controls: the link to all results, the version filter, the keys, and a button that shows all shortcuts. */
-export function createControls(widen: (isWide: boolean) => void, showShortcuts: () => void): Controls {
+export function createControls(onWideChange: (isWide: boolean) => void, showShortcuts: () => void): Controls {
   const all = element('a', { class: 'search-all', hidden: '' });
-  const wide = checkbox('All versions', widen);
+  const wide = checkbox('All versions', onWideChange);
   const shortcuts = element('button', { type: 'button', class: 'search-keys' }, 'All shortcuts');
   shortcuts.addEventListener('click', showShortcuts);
   const hint = element('span', { class: 'search-keys', 'aria-hidden': 'true' });

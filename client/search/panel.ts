@@ -20,7 +20,7 @@ export interface DialogActions {
   readonly close: () => void;
   readonly follow: (href: string) => void;
   /** Shows the list of shortcuts in place of the dialog. */
-  readonly keys: () => void;
+  readonly showShortcuts: () => void;
 }
 
 /** The dialog element of the page with the settings and the provider of its search. */
@@ -48,11 +48,11 @@ export class SearchPanel {
     const frame = input.modal.querySelector<HTMLElement>('form.search-frame') ?? input.modal;
     this.#field = frame.querySelector('input') ?? element('input');
     this.#announce = lateStatus(frame);
-    const widen = (wide: boolean) => {
+    const onWideChange = (wide: boolean) => {
       this.#scope.wide = wide;
       this.#runQuery();
     };
-    this.#controls = createControls(widen, input.keys);
+    this.#controls = createControls(onWideChange, input.showShortcuts);
     this.#field.role = 'combobox';
     this.#field.setAttribute('aria-autocomplete', 'list');
     this.#field.after(createReset(() => this.#search('')));

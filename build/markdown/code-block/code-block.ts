@@ -20,7 +20,7 @@ interface CodeBlockInput {
   /** The empty rows above lines, if the block is compared with another one. */
   readonly gaps?: Gaps | undefined;
   /** Whether a tab names the block, which is a command. */
-  readonly isLabelled?: boolean;
+  readonly isLabeled?: boolean;
 }
 
 /** Whether an element is the markup of a code fence. Plugins skip it: it has none of a page's prose. */
@@ -44,13 +44,13 @@ const SHOWN = 24;
  * A fold is a `details` with a `pre` of its own. Long code ends with a `details` that has no contents: the styles cut the code
  * off while it is closed, so that printed pages and pages without JavaScript show all of it.
  */
-export function codeBlock({ fence, highlight, types, typesIndex, gaps, isLabelled = false }: CodeBlockInput): Element {
+export function codeBlock({ fence, highlight, types, typesIndex, gaps, isLabeled = false }: CodeBlockInput): Element {
   const codeLines = withGaps(linesOf(fence, highlight, types), fence, gaps);
   // A command that a tab names has no header for buttons.
-  const wrap = (isLabelled || fence.flags.includes('wrap')) && { className: ['wrap'] };
+  const wrap = (isLabeled || fence.flags.includes('wrap')) && { className: ['wrap'] };
   const pre = (lines: readonly string[]) =>
     h('pre', { tabIndex: 0, ...wrap }, h('code', [{ type: 'raw', value: lines.join('') }]));
-  const caption = fence.title ?? fence.label ?? (isLabelled ? undefined : captionOf(fence));
+  const caption = fence.title ?? fence.label ?? (isLabeled ? undefined : captionOf(fence));
   const className = fence.outputOf === undefined ? 'code' : 'code output';
   // The caption has a badge of the language. What a command prints has none. Styles and the copy button look for commands.
   const language = SHELLS.includes(fence.language) ? 'sh' : fence.language;

@@ -99,7 +99,7 @@ function checkCommands(node: Code, file: VFile): void {
 function packageManagerTabs(node: Code, highlight: Highlight): RootContent {
   const tabs = PACKAGE_MANAGERS.map((manager) => {
     const commands = convertCommands(node.value, manager);
-    const block = codeBlock({ fence: readFence('sh', node.meta ?? '', commands), highlight, isLabelled: true });
+    const block = codeBlock({ fence: readFence('sh', node.meta ?? '', commands), highlight, isLabeled: true });
     return { label: manager, value: manager, children: [finishedNode(block)] };
   });
   return tabGroup('package-manager', tabs);

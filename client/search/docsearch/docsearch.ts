@@ -12,7 +12,7 @@ import { type HitProps, hitView } from './hit-view.ts';
 import { trackStatus } from './status.ts';
 
 /** The required options of DocSearch. They are not sent, because the site's own provider searches. */
-const NAME = 'docs';
+const UNUSED_OPTION = 'docs';
 
 /** The versions that the open dialog searches. */
 interface Scope {
@@ -68,9 +68,9 @@ function mount({ modal, follow, settings, provider }: PanelInput, scope: Scope):
   holder.hidden = true;
   docsearch({
     container: holder,
-    appId: NAME,
-    apiKey: NAME,
-    indexName: NAME,
+    appId: UNUSED_OPTION,
+    apiKey: UNUSED_OPTION,
+    indexName: UNUSED_OPTION,
     placeholder: 'Search the documentation',
     maxResultsPerGroup: 20,
     // The recent searches of DocSearch have buttons inside options, which screen readers cannot reach.
@@ -84,12 +84,12 @@ function mount({ modal, follow, settings, provider }: PanelInput, scope: Scope):
   return holder.querySelector('button') ?? holder;
 }
 
-function complete(dialog: HTMLElement, { settings, keys }: PanelInput, scope: Scope): void {
+function complete(dialog: HTMLElement, { settings, showShortcuts }: PanelInput, scope: Scope): void {
   const { label = scope.version } = settings.versions.find(({ name }) => name === scope.version) ?? {};
-  const widen = (isWide: boolean) => {
+  const onWideChange = (isWide: boolean) => {
     scope.wide = isWide;
   };
-  completeDialog(dialog, { version: label, widen, keys });
+  completeDialog(dialog, { version: label, onWideChange, showShortcuts });
 }
 
 interface FooterProps {

@@ -6,19 +6,19 @@ interface FrameOptions {
   /** The label of the version whose results are shown. */
   readonly version: string;
   /** Called when the user switches between one version and all versions. */
-  readonly widen: (isWide: boolean) => void;
+  readonly onWideChange: (isWide: boolean) => void;
   /** Shows the list of shortcuts. */
-  readonly keys: () => void;
+  readonly showShortcuts: () => void;
 }
 
 /** Completes the dialog of DocSearch: the version filter, the shortcuts, the focus order, and announcements for screen readers. */
-export function completeDialog(dialog: HTMLElement, { version, widen, keys }: FrameOptions): void {
+export function completeDialog(dialog: HTMLElement, { version, onWideChange, showShortcuts }: FrameOptions): void {
   const input = dialog.querySelector<HTMLInputElement>('.DocSearch-Input');
   const { node } = createControls((isWide) => {
-    widen(isWide);
+    onWideChange(isWide);
     // DocSearch searches again on an input event.
     input?.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  }, keys);
+  }, showShortcuts);
   node.title = `Shows results of version ${version} only, unless you select all versions.`;
   const status = element('p', { class: 'visually-hidden', role: 'status', id: 'search-status' });
   dialog.querySelector('.DocSearch-Footer')?.prepend(node, status);

@@ -98,7 +98,7 @@ test('the caption is the title or the label, and other code has none', () => {
 
 test('a command that a tab names is wrapped and has no caption', () => {
   const fence = readFence('sh', '', 'npm install zod');
-  const named = toHtml(codeBlock({ fence, highlight, isLabelled: true }));
+  const named = toHtml(codeBlock({ fence, highlight, isLabeled: true }));
   expect(named).toContain('<copy-code></copy-code><pre tabindex="0" class="wrap">');
   expect(toHtml(codeBlock({ fence, highlight }))).toContain(
     '<figcaption>Terminal</figcaption><copy-code></copy-code><pre tabindex="0"><',
