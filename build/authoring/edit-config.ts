@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
+import { applyEdits, type TextEdit } from '../text/text-edit.ts';
 import { hasSyntaxError, nodeInConfig, propertiesOf, stringsInConfig } from '../validation/config-locations.ts';
 import { movedRoute, type PageMove } from './move-links.ts';
-import { applyEdits, type TextEdit } from './text-edit.ts';
 
 /** The routes of a page before and after a move, and the address of the site. */
 type Move = Pick<PageMove, 'routeFrom' | 'routeTo' | 'site'>;
@@ -28,7 +28,7 @@ function renameLinks(text: string, move: Move): string {
   const strings = stringsInConfig(text).filter(({ isName, value }) => !isName || value.includes('#'));
   const edits = strings.flatMap(({ from, to, value }): TextEdit[] => {
     const renamed = renamedAddress(value, move);
-    return renamed === value ? [] : [{ from, to, text: renamed }];
+    return renamed === value ? [] : [{ start: from, end: to, text: renamed }];
   });
   return applyEdits(text, edits);
 }
@@ -56,7 +56,8 @@ function addRedirect(
   const properties = propertiesOf(written, text);
   // A page is at the new route now, and perhaps none at the old one.
   const obsolete = properties.find(({ name }) => name === from || name === to);
-  if (obsolete) return addRedirect(applyEdits(text, [removal(text, obsolete.node)]), { routeFrom: from, routeTo: to });
+  if (obsolete)
+    return addRedirect(applyEdits(text, [propertyRemoval(text, obsolete.node)]), { routeFrom: from, routeTo: to });
   return insertProperty(text, written, `${quote(from)}: ${quote(to)}`);
 }
 
@@ -65,12 +66,12 @@ function removeRedirect(text: string, route: string): string {
   const redirects = redirectsIn(text);
   const redirect = redirects && propertiesOf(redirects, text).find(({ name }) => name === route);
   if (!redirect) return text;
-  const removed = applyEdits(text, [removal(text, redirect.node)]);
+  const removed = applyEdits(text, [propertyRemoval(text, redirect.node)]);
   const rest = redirectsIn(removed);
   const isEmpty = rest && removed.slice(rest.from + 1, rest.to - 1).trim() === '';
   // An object that is a constant elsewhere in the file stays.
   const setting = rest?.parent?.name === 'Property' && isEmpty ? rest.parent : undefined;
-  return setting ? applyEdits(removed, [removal(removed, setting)]) : removed;
+  return setting ? applyEdits(removed, [propertyRemoval(removed, setting)]) : removed;
 }
 
 function redirectsIn(text: string): SyntaxNode | undefined {
@@ -84,7 +85,7 @@ function insertProperty(text: string, object: SyntaxNode, property: string): str
   if (!last) {
     // An object without properties may contain comments.
     const opening = text.slice(object.from, end).trimEnd();
-    return applyEdits(text, [{ from: object.from, to: end, text: `${opening}\n    ${property},\n  ` }]);
+    return applyEdits(text, [{ start: object.from, end, text: `${opening}\n    ${property},\n  ` }]);
   }
   const comma = commaBehind(last);
   const comments = commentsBehind(comma ?? last, text);
@@ -94,9 +95,9 @@ function insertProperty(text: string, object: SyntaxNode, property: string): str
   const needsLine = isLine || comments.some(({ name }) => name === 'LineComment');
   const separator = needsLine ? `\n${isLine ? line : '    '}` : ' ';
   const added = `${separator}${property}${needsLine || comma ? ',' : ''}`;
-  if (at === last.to) return applyEdits(text, [{ from: at, to: at, text: `,${added}` }]);
-  const missing = comma ? [] : [{ from: last.to, to: last.to, text: ',' }];
-  return applyEdits(text, [...missing, { from: at, to: at, text: added }]);
+  if (at === last.to) return applyEdits(text, [{ start: at, end: at, text: `,${added}` }]);
+  const missing = comma ? [] : [{ start: last.to, end: last.to, text: ',' }];
+  return applyEdits(text, [...missing, { start: at, end: at, text: added }]);
 }
 
 /** Returns the comma of a property, which may have comments before it. */
@@ -118,13 +119,13 @@ function commentsBehind(node: SyntaxNode, text: string): SyntaxNode[] {
 
 const COMMENT = /^(?:Line|Block)Comment$/;
 
-/** Removes a property with its comma and the comments between them, and its line if nothing else is on the line. */
-function removal(text: string, property: SyntaxNode): TextEdit {
-  const { from } = property;
-  const { to } = commaBehind(property) ?? property;
-  const [before = ''] = /\r?\n[ \t]*$/.exec(text.slice(0, from)) ?? [];
-  const isLine = before !== '' && /^[ \t]*(?:\r?\n|$)/.test(text.slice(to));
-  return { from: isLine ? from - before.length : from, to, text: '' };
+/** Returns the edit that removes a property with its comma and the comments between them, and its line if nothing else is on the line. */
+function propertyRemoval(text: string, property: SyntaxNode): TextEdit {
+  const { from: start } = property;
+  const { to: end } = commaBehind(property) ?? property;
+  const [before = ''] = /\r?\n[ \t]*$/.exec(text.slice(0, start)) ?? [];
+  const isLine = before !== '' && /^[ \t]*(?:\r?\n|$)/.test(text.slice(end));
+  return { start: isLine ? start - before.length : start, end, text: '' };
 }
 
 function quote(text: string): string {

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, parseDocument, type YAMLSeq } from 'yaml';
-import { applyEdits, type TextEdit } from './text-edit.ts';
+import { applyEdits, type TextEdit } from '../text/text-edit.ts';
 
 /** Returns the text of a sidebar with every entry of a page renamed; the rest stays as it was written. */
 export function renameInSidebar(text: string, from: string, to: string): string {
@@ -7,7 +7,7 @@ export function renameInSidebar(text: string, from: string, to: string): string 
   const edits = categoriesOf(body).flatMap(({ items }) =>
     (items?.items ?? []).flatMap((item): TextEdit[] =>
       isScalar(item) && item.value === from && item.range
-        ? [{ from: item.range[0], to: item.range[1], text: scalar(to) }]
+        ? [{ start: item.range[0], end: item.range[1], text: scalar(to) }]
         : [],
     ),
   );
@@ -46,16 +46,16 @@ function entryEdit(text: string, id: string, category: string): TextEdit | undef
   const items = categoriesOf(text).find(({ label }) => label === category)?.items;
   if (!items?.range) return undefined;
   // An empty list can only be written in brackets.
-  if (items.items.length === 0) return { from: items.range[0], to: items.range[1], text: `[${scalar(id)}]` };
+  if (items.items.length === 0) return { start: items.range[0], end: items.range[1], text: `[${scalar(id)}]` };
   const last = items.items.at(-1);
   if (!isScalar(last) || !last.range) return undefined;
   const [start, end] = last.range;
-  if (items.flow) return { from: end, to: end, text: `, ${scalar(id)}` };
+  if (items.flow) return { start: end, end, text: `, ${scalar(id)}` };
   const line = text.slice(text.lastIndexOf('\n', start) + 1, start);
   // A comment behind the last entry belongs to that entry.
   const lineEnd = end + text.slice(end).search(/\r?\n|$/);
   const separator = `${text.includes('\r\n') ? '\r\n' : '\n'}${line.replace(/-[ \t]+$/, '')}- `;
-  return { from: lineEnd, to: lineEnd, text: separator + scalar(id) };
+  return { start: lineEnd, end: lineEnd, text: separator + scalar(id) };
 }
 
 interface Category {

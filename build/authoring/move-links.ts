@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { decodePath, resolveFrom } from '../routes.ts';
+import { applyEdits, type TextEdit } from '../text/text-edit.ts';
 import { type LinkAddress, linkAddresses } from './link-addresses.ts';
-import { applyEdits, type TextEdit } from './text-edit.ts';
 
 /** A page that moves: its source and its route before and after. */
 export interface PageMove {
@@ -32,7 +32,7 @@ export function moveLinks(
     return url === address.url ? [] : [{ address, url }];
   });
   const edits = changed.flatMap(({ address, url }): TextEdit[] =>
-    address.from === undefined ? [] : [{ from: address.from, to: address.from + address.url.length, text: url }],
+    address.from === undefined ? [] : [{ start: address.from, end: address.from + address.url.length, text: url }],
   );
   const lines = changed.filter(({ address }) => address.from === undefined).map(({ address }) => lineOf(address, text));
   return { text: applyEdits(text, edits), lines };

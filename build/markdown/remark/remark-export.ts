@@ -1,16 +1,17 @@
 import type { Nodes, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
+import type { TextEdit } from '../../text/text-edit.ts';
 import { addressOffset } from '../address-offset.ts';
 import { ADMONITIONS } from '../admonitions.ts';
 import { exportedFence } from '../code-block/exported-fence.ts';
 import { labelNodes } from '../directive.ts';
-import { type Edit, linesOf, type Range, removal } from '../edit.ts';
+import { linesOf, type Range, removal } from '../source-range.ts';
 
 declare module 'mdast' {
   interface Data {
     /** The replacement of a part of the node in the exported Markdown. */
-    edit?: Edit;
+    edit?: TextEdit;
   }
 }
 
@@ -36,7 +37,7 @@ function written({ children }: { readonly children: readonly Nodes[] }, { source
   return text + source.slice(at, end);
 }
 
-function* editsOf(nodes: readonly Nodes[], source: string): Generator<Edit> {
+function* editsOf(nodes: readonly Nodes[], source: string): Generator<TextEdit> {
   for (const node of nodes) {
     const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
     const range = { source, start, end };
@@ -50,7 +51,7 @@ function* editsOf(nodes: readonly Nodes[], source: string): Generator<Edit> {
   }
 }
 
-function* addressEdit(node: Nodes, source: string): Generator<Edit> {
+function* addressEdit(node: Nodes, source: string): Generator<TextEdit> {
   if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
   if (!node.data?.markdownUrl) return;
   const { authored, address } = node.data.markdownUrl;
@@ -58,7 +59,7 @@ function* addressEdit(node: Nodes, source: string): Generator<Edit> {
   if (start !== undefined) yield { start, end: start + authored.length, text: address };
 }
 
-function replacement(node: Nodes, range: Range): Edit | undefined {
+function replacement(node: Nodes, range: Range): TextEdit | undefined {
   const { start, end } = range;
   switch (node.type) {
     case 'code':

@@ -1,15 +1,10 @@
+import type { TextEdit } from '../text/text-edit.ts';
+
 /** A part of the source, as offsets. */
 export interface Range {
   readonly source: string;
   readonly start: number;
   readonly end: number;
-}
-
-/** The replacement of a part of the source, as offsets. */
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
 }
 
 /** The lines that a range touches, as offsets, and the texts of the lines above and below them. */
@@ -33,7 +28,7 @@ export function linesOf({ source, start, end }: Range): Lines {
 }
 
 /** Returns the edit that removes a part of a line, or the lines of a block. The blocks above and below remain separate. */
-export function removal(range: Range): Edit {
+export function removal(range: Range): TextEdit {
   const { source, start, end } = range;
   const { first, last, above, below } = linesOf(range);
   const before = source.slice(first, start);
