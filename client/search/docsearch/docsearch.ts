@@ -76,6 +76,7 @@ function mount({ modal, follow, settings, provider }: PanelInput, scope: Scope):
     // The recent searches of DocSearch have buttons inside options, which screen readers cannot reach.
     disableUserPersonalization: true,
     navigator: { navigate: ({ itemUrl }) => follow(itemUrl) },
+    // DocSearch has the types of Algolia's whole client and of React. It calls only what this client has, and its bundle renders with Preact.
     transformSearchClient: () => client as never,
     hitComponent: ((props: HitProps) => hitView(props, follow)) as never,
     resultsFooterComponent: all as never,
