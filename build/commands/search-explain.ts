@@ -21,10 +21,9 @@ export async function runSearchExplain(options: Options, project: string): Promi
   const result = runSearch(searched, { query, versions: [version], offset: 0, limit: RESULT_COUNT });
   const { total, hits, corrected = query } = result;
   const ranked = new Map(rankAll(searched, corrected).ranked.map((item) => [item.record.url, item]));
-  const terms = `Terms: ${termsOf(corrected).join(' ') || 'none'}`;
-  console.log(
-    `${corrected === query ? '' : `Corrected: ${corrected}\n`}${terms}\n${total} ${total === 1 ? 'result' : 'results'} in ${version}`,
-  );
+  if (corrected !== query) console.log(`Corrected: ${corrected}`);
+  console.log(`Terms: ${termsOf(corrected).join(' ') || 'none'}`);
+  console.log(`${total} ${total === 1 ? 'result' : 'results'} in ${version}`);
   // Each page with a section that matches is listed too, and has no score of its own.
   const scored = hits.flatMap(({ url }) => ranked.get(url) ?? []);
   for (const [index, { score, factors, match, record }] of scored.entries()) {

@@ -30,9 +30,13 @@ export function schemaMistake(
 ): SchemaMistake {
   const own = message.includes('\n') ? message : (MESSAGES[expected ?? ''] ?? literalMessage(expected));
   const [predicate, hint = ''] = own.split('\n');
+  return { text: `${subjectOf(path, whole)} ${predicate}.`, hint };
+}
+
+function subjectOf(path: readonly (string | number)[], whole: string): string {
+  if (path.length === 0) return whole;
   const names = path.filter((key) => typeof key === 'string').join('.') || 'the list';
-  const subject = typeof path.at(-1) === 'number' ? `An entry of ${names}` : path.length > 0 ? names : whole;
-  return { text: `${subject} ${predicate}.`, hint };
+  return typeof path.at(-1) === 'number' ? `An entry of ${names}` : names;
 }
 
 function literalMessage(expected: string | null): string {

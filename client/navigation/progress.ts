@@ -23,14 +23,20 @@ export function startProgress(signal: AbortSignal): () => void {
     set(value);
     steps = setInterval(() => set(Math.min(0.994, value + Math.random() * STEP)), STEP_MS);
   }, LOADING_DELAY_MS);
-  const end = (complete: boolean) => {
+  const stop = () => {
     clearTimeout(delay);
     clearInterval(steps);
-    if (complete) set(1);
-    setTimeout(() => bar.remove(), complete ? FULL_MS : 0);
   };
-  signal.addEventListener('abort', () => end(false), { once: true });
-  return () => end(true);
+  const cancel = () => {
+    stop();
+    bar.remove();
+  };
+  signal.addEventListener('abort', cancel, { once: true });
+  return () => {
+    stop();
+    set(1);
+    setTimeout(() => bar.remove(), FULL_MS);
+  };
 }
 
 function createBar(): HTMLElement {

@@ -13,6 +13,7 @@ export function showMode(mode: Mode | undefined): void {
   else delete root.dataset.theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const { mode: its } = meta.dataset;
-    meta.media = mode ? (its === mode ? 'all' : 'not all') : `(prefers-color-scheme: ${its})`;
+    const ofMode = its === mode ? 'all' : 'not all';
+    meta.media = mode ? ofMode : `(prefers-color-scheme: ${its})`;
   }
 }

@@ -94,7 +94,7 @@ function layoutBackground(brand: string, logo: string): Element {
 
 /** Of three boxes with equal gaps between them, the first is the brand, which ends where this layout begins. */
 function layoutText({ title, description, section }: SocialImage): Element {
-  const size = title.length > 40 ? 56 : title.length > 18 ? 74 : 88;
+  const size = titleSize(title);
   const heading = { ...HEADING, fontSize: size, lineHeight: 1.04, letterSpacing: -size * 0.02, color: COLORS.title };
   const text = {
     fontSize: 30,
@@ -115,6 +115,11 @@ function layoutText({ title, description, section }: SocialImage): Element {
     box({ fontSize: 28, color: COLORS.accent }, [section]),
   ]);
   return page([content]);
+}
+
+function titleSize({ length }: string): number {
+  if (length > 40) return 56;
+  return length > 18 ? 74 : 88;
 }
 
 function page(children: readonly Element[], style: Box['style'] = {}): Element {

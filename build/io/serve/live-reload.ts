@@ -58,8 +58,7 @@ export async function createLiveReload({ project, out, baseUrl }: LiveReloadInpu
     request.on('close', () => connections.delete(response));
     // A page that was loaded during a build has missed the event of that build.
     const shown = searchParams.get('build');
-    const isOld = shown !== null && shown !== lastBuild();
-    response.write(failure ? message('failure', failure) : isOld ? message('reload', '') : ': connected\n\n');
+    response.write(firstMessage(failure, shown !== null && shown !== lastBuild()));
   };
   return {
     async intercept(request, response, address) {
@@ -85,6 +84,11 @@ export async function createLiveReload({ project, out, baseUrl }: LiveReloadInpu
       for (const connection of connections) connection.end();
     },
   };
+}
+
+function firstMessage(failure: string, isOld: boolean): string {
+  if (failure) return message('failure', failure);
+  return isOld ? message('reload', '') : ': connected\n\n';
 }
 
 function message(event: string, data: string): string {
@@ -115,11 +119,18 @@ async function sendPage({ out, pathname, baseUrl, build }: PageRequest, response
   // Requests for a missing script or image get a plain 404.
   if (page === undefined && /^\.[a-z]\w*$/i.test(extname(route))) return false;
   const html = page ?? (await readPage(out, '404.html'));
-  const status = page !== undefined ? 200 : html !== undefined ? 404 : 503;
   // Compression takes longer than it saves on the same machine.
-  response.writeHead(status, { 'Content-Type': 'text/html;charset=utf-8', 'Cache-Control': 'no-store, no-transform' });
+  response.writeHead(statusOf(page, html), {
+    'Content-Type': 'text/html;charset=utf-8',
+    'Cache-Control': 'no-store, no-transform',
+  });
   response.end(withScript(html ?? NO_SITE, build));
   return true;
+}
+
+function statusOf(page: string | undefined, html: string | undefined): number {
+  if (page !== undefined) return 200;
+  return html === undefined ? 503 : 404;
 }
 
 async function readPage(out: string, path: string): Promise<string | undefined> {

@@ -22,7 +22,8 @@ export function comparedRows(first: Fence, second: Fence): readonly [Gaps, Gaps]
     const other = others[at];
     if (!other) continue;
     const missing = row - other.row - lower;
-    if (missing !== 0) gaps[missing > 0 ? 1 : 0].set((missing > 0 ? other.line : line).index, Math.abs(missing));
+    if (missing > 0) gaps[1].set(other.line.index, missing);
+    else if (missing < 0) gaps[0].set(line.index, -missing);
     lower += missing;
     from = at + 1;
   }

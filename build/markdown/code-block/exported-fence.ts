@@ -23,9 +23,12 @@ export function exportedFence(node: Code): string {
     ])
     .join('\n');
   const ticks = fenceTicks(code);
-  const language = changed ? 'diff' : node.lang === 'npm' ? 'sh' : (node.lang ?? '');
   const caption = label ? `**${label}**\n\n` : '';
-  return `${caption}${ticks}${language}${title ? ` title="${title}"` : ''}\n${code}\n${ticks}`;
+  return `${caption}${ticks}${changed ? 'diff' : shownLanguage(node)}${title ? ` title="${title}"` : ''}\n${code}\n${ticks}`;
+}
+
+function shownLanguage({ lang }: Code): string {
+  return lang === 'npm' ? 'sh' : (lang ?? '');
 }
 
 /** Returns what the page shows below a line as comments: the compiler's message of a line that must not compile, and types. */

@@ -82,7 +82,8 @@ function wrongDirection(direction: string, lines: readonly Line[]): FenceMistake
 
 function tooLong({ line, text, arrow }: Line): FenceMistake[] {
   const parts = arrow ? [text] : text.split(PARALLEL);
-  const limit = arrow ? LABEL_LENGTH : parts.length > 1 ? PARALLEL_LENGTH : STATION_LENGTH;
+  const stationLimit = parts.length > 1 ? PARALLEL_LENGTH : STATION_LENGTH;
+  const limit = arrow ? LABEL_LENGTH : stationLimit;
   const longest = Math.max(...parts.map(({ length }) => length));
   if (longest <= limit) return [];
   const what = arrow ? 'label' : 'station';

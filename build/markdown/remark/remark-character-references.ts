@@ -45,11 +45,14 @@ function blankedRanges(tree: Root, text: string): [from: number, to: number][] {
     const { start, end } = node.position ?? {};
     if (start?.offset === undefined || end?.offset === undefined) return;
     if (node.type === 'inlineCode') ranges.push([start.offset, end.offset]);
-    if (node.type !== 'code') return;
-    const isFence = /^[`~]{3}/.test(text.slice(start.offset));
-    const firstEnd = text.indexOf('\n', start.offset);
-    const from = isFence ? (firstEnd < 0 ? end.offset : Math.min(firstEnd, end.offset)) : start.offset;
-    ranges.push([from, end.offset]);
+    if (node.type === 'code') ranges.push([codeStart(text, start.offset, end.offset), end.offset]);
   });
   return ranges;
+}
+
+function codeStart(text: string, start: number, end: number): number {
+  const isFence = /^[`~]{3}/.test(text.slice(start, start + 3));
+  if (!isFence) return start;
+  const firstEnd = text.indexOf('\n', start);
+  return firstEnd < 0 ? end : Math.min(firstEnd, end);
 }

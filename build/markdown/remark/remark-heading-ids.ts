@@ -24,9 +24,9 @@ export function remarkHeadingIds() {
       const edit = { start: end.offset - (last.value.length - text.length), end: end.offset, text: anchor };
       last.value = text;
       node.data = { ...node.data, edit, ...(id && !taken.has(id) && { hProperties: { id } }) };
-      const mistake = id === undefined ? invalid(attributes) : taken.has(id) ? repeated(id) : undefined;
-      if (mistake) report(file, { ...mistake, at });
-      if (id !== undefined) taken.add(id);
+      if (id === undefined) report(file, { ...invalid(attributes), at });
+      else if (taken.has(id)) report(file, { ...repeated(id), at });
+      else taken.add(id);
     });
   };
 }

@@ -114,8 +114,9 @@ function splitAtSection(markdown: string): readonly [intro: string, sections: st
   let at = 0;
   for (const line of markdown.split('\n')) {
     const [ticks = ''] = /^`{3,}/.exec(line) ?? [];
-    if (fence ? line === fence : ticks) fence = fence ? '' : ticks;
-    else if (!fence && line.startsWith('## ')) return [markdown.slice(0, at), markdown.slice(at)];
+    if (!fence && line.startsWith('## ')) return [markdown.slice(0, at), markdown.slice(at)];
+    if (!fence) fence = ticks;
+    else if (line === fence) fence = '';
     at += line.length + 1;
   }
   return [markdown, ''];
