@@ -1,5 +1,5 @@
+import { mapLimited } from '../collections/map-limited.ts';
 import { type Diagnostic, startOf } from '../diagnostic.ts';
-import { mapLimited } from '../map-limited.ts';
 import { OutdatedError } from '../memo/outdated.ts';
 import { isRecord } from '../validation/schema.ts';
 import { LocatedError } from './located-error.ts';

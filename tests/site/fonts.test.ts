@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { FONTS, isInFonts, makeFonts, WEIGHTS } from '../../build/io/images/fonts.ts';
+import { FONTS, LATIN, makeFonts, WEIGHTS } from '../../build/io/images/fonts.ts';
 import { PROJECT } from '../support/folder.ts';
 
 /** The characters that are deliberately shown in a font of the reader's system, with the file that has them. */
@@ -12,6 +12,12 @@ const SYSTEM_FONT: readonly string[] = [
   '● docs/9.x/ssg.html', // The output of a command.
   '● docs/ssg.html',
 ];
+
+/** Whether the served fonts may have a character. */
+function isInFonts(character: string): boolean {
+  const point = character.codePointAt(0) ?? 0;
+  return LATIN.some(([first, last]) => first <= point && point <= last);
+}
 
 /** Returns the characters of a text that are in no font, each with its file. */
 function missing(text: string, file: string): string[] {

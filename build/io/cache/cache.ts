@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fingerprint } from '../../memo/memo.ts';
-import { TEMPORARY, writeAtomically } from '../write/write-atomically.ts';
+import { TEMPORARY } from '../process/temporary-path.ts';
+import { writeAtomically } from '../write/write-atomically.ts';
 
 /** A folder of entries that can be computed again. It never fails: an entry that cannot be read or written is absent. */
 export interface Cache {

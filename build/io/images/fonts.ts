@@ -7,8 +7,8 @@ export const FONTS = 'client/fonts';
 /** The weights that the styles may use. */
 export const WEIGHTS = { min: 400, max: 760 };
 
-/** The ranges of characters that Google Fonts calls Latin: the languages of Western Europe, punctuation, and some signs. */
-const LATIN: readonly (readonly [first: number, last: number])[] = [
+/** The ranges of the characters of the served fonts, which Google Fonts calls Latin: the languages of Western Europe, punctuation, and some signs. */
+export const LATIN: readonly (readonly [first: number, last: number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
   [0x131, 0x131],
@@ -47,12 +47,6 @@ const SOURCES = {
     keepFeatures: ['ccmp', 'mark'],
   },
 };
-
-/** Whether the served fonts may have a character. Other characters are shown in a font of the reader's system. */
-export function isInFonts(character: string): boolean {
-  const point = character.codePointAt(0) ?? 0;
-  return LATIN.some(([first, last]) => first <= point && point <= last);
-}
 
 /** Returns the served fonts by file name: the fonts of the packages without the characters, weights and features that the site does not use. */
 export async function makeFonts(project: string): Promise<ReadonlyMap<string, Buffer>> {

@@ -1,5 +1,5 @@
 import { getSystemErrorMap } from 'node:util';
-import { TEMPORARY } from '../write/write-atomically.ts';
+import { TEMPORARY } from './temporary-path.ts';
 
 /** Whether an error comes from the system and so has a code, such as `ENOENT`. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {

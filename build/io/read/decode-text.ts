@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type Diagnostic, startOf } from '../../diagnostic.ts';
-import { mergeConflict } from '../../text/merge-conflict.ts';
 import { normalizeText } from '../../text/normalize-text.ts';
+import { mergeConflict } from './merge-conflict.ts';
 
 /** The text of a source file, and the mistakes that make it unreliable: another encoding than UTF-8, or a merge conflict. */
 export interface DecodedText {

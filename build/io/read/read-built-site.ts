@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { mapLimited } from '../../map-limited.ts';
+import { mapLimited } from '../../collections/map-limited.ts';
 import { type BuiltFile, type BuiltFiles, hasComparedText } from '../../summary/built-file.ts';
 import { relativePath } from './list-files.ts';
 

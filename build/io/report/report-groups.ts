@@ -1,5 +1,5 @@
+import { groupBy } from '../../collections/group-by.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
-import { groupBy } from '../../group-by.ts';
 
 /** More diagnostics than this with the same text are printed as one, with the other locations. */
 const REPEATED = 3;

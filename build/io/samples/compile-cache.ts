@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import * as v from 'valibot';
-import { groupBy } from '../../group-by.ts';
+import { groupBy } from '../../collections/group-by.ts';
 import { fingerprint } from '../../memo/memo.ts';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import type { VirtualFile } from '../../samples/compiler-input.ts';

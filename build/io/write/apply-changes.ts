@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { temporaryPath } from '../process/temporary-path.ts';
 import { realPath } from '../read/real-path.ts';
-import { temporaryPath } from './write-atomically.ts';
 
 /** The new texts of files by path, in the order of writing, and the files to remove at the end. */
 interface FileChanges {

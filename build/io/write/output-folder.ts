@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import type { Diagnostic } from '../../diagnostic.ts';
 import type { OutputFile } from '../../model.ts';
 import { MARKER } from '../../paths/output-marker.ts';
+import { TEMPORARY } from '../process/temporary-path.ts';
 import { relativePath } from '../read/list-files.ts';
 import { realPath } from '../read/real-path.ts';
-import { TEMPORARY } from './write-atomically.ts';
 
 const ABOUT = 'The build of the website writes this folder and replaces it. It lists its files here.';
 

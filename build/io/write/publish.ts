@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
-import { mapLimited } from '../../map-limited.ts';
+import { mapLimited } from '../../collections/map-limited.ts';
 import type { OutputFile } from '../../model.ts';
 import { realPath } from '../read/real-path.ts';
 import { foreignFiles, isSite, markerFile, readMarker, requireOwnFiles } from './output-folder.ts';

@@ -1,13 +1,6 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
-
-/** Matches the names that `temporaryPath` returns. */
-export const TEMPORARY = /\.\d+\.tmp$/;
-
-/** Returns the path of the temporary file beside a file. Two processes that write the same file need two temporary files. */
-export function temporaryPath(path: string): string {
-  return `${path}.${process.pid}.tmp`;
-}
+import { temporaryPath } from '../process/temporary-path.ts';
 
 /** Writes a file so that readers see either the old or the new contents. */
 export async function writeAtomically(path: string, contents: string | Uint8Array): Promise<void> {

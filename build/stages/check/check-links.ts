@@ -1,8 +1,8 @@
 import { barePath } from '../../../client/shared/paths.ts';
 import type { Addresses } from '../../address-lock.ts';
+import { groupBy } from '../../collections/group-by.ts';
 import type { Config } from '../../config.ts';
 import { type Diagnostic, startOf } from '../../diagnostic.ts';
-import { groupBy } from '../../group-by.ts';
 import { lazily } from '../../memo/lazily.ts';
 import type { Memo } from '../../memo/memo.ts';
 import type { SitePages, SourceFile } from '../../model.ts';

@@ -1,9 +1,9 @@
 import type { IndexList } from '../../../client/shared/index-list.ts';
 import { type RecordSet, type SearchRecord, SHARED_SET } from '../../../client/shared/record.ts';
+import { groupBy } from '../../collections/group-by.ts';
+import { mapLimited } from '../../collections/map-limited.ts';
 import type { Config } from '../../config.ts';
 import { applySeverities, type Diagnostic } from '../../diagnostic.ts';
-import { groupBy } from '../../group-by.ts';
-import { mapLimited } from '../../map-limited.ts';
 import { fingerprint, type Memo } from '../../memo/memo.ts';
 import type { Document, OutputFile, SiteInput, SitePages } from '../../model.ts';
 import { withBase } from '../../routes.ts';

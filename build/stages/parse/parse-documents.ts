@@ -1,4 +1,4 @@
-import { mapLimited } from '../../map-limited.ts';
+import { mapLimited } from '../../collections/map-limited.ts';
 import { KEPT_SECTIONS, type ParsedSection } from '../../markdown/parse-sections.ts';
 import { lazily } from '../../memo/lazily.ts';
 import { createLruCache, type LruCache } from '../../memo/lru-cache.ts';

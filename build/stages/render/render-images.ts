@@ -1,6 +1,6 @@
+import { mapLimited } from '../../collections/map-limited.ts';
 import type { Config } from '../../config.ts';
 import { type Diagnostic, startOf } from '../../diagnostic.ts';
-import { mapLimited } from '../../map-limited.ts';
 import { lazily } from '../../memo/lazily.ts';
 import type { Memo } from '../../memo/memo.ts';
 import type { OutputFile, SiteInput, SitePages } from '../../model.ts';

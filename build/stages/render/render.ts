@@ -1,6 +1,6 @@
 import type { Page, Site } from '../../../templates/model.ts';
+import { mapLimited } from '../../collections/map-limited.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
-import { mapLimited } from '../../map-limited.ts';
 import { createFingerprints, fingerprint, type Memo } from '../../memo/memo.ts';
 import type { Document, OutputFile, SitePages, Templates } from '../../model.ts';
 import type { Progress } from '../../progress.ts';

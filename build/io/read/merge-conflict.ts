@@ -1,5 +1,5 @@
-import { LOCK } from '../address-lock.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import { LOCK } from '../../address-lock.ts';
+import type { Diagnostic } from '../../diagnostic.ts';
 
 /** Git writes the marker, a space and the name of a side. A line of equals signs alone is valid Markdown. */
 const MARKER = /^(?:<{7}|>{7}) .*/;

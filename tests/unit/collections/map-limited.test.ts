@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { mapLimited } from '../../build/map-limited.ts';
+import { mapLimited } from '../../../build/collections/map-limited.ts';
 
 test('results are in the order of the items, and few calls overlap', async () => {
   let [running, most] = [0, 0];
