@@ -79,6 +79,21 @@ describe('migrate-from-v9-to-v10: interop', () => {
     expect(join(transformer)).not.toThrow();
   });
 
+  test('lets a client of each kind read both routers with that object', async () => {
+    const transformer = { input: superjson, output: superjson };
+    const next = initTRPC.create({ transformer });
+    const old = legacy()
+      .transformer(transformer)
+      .query('start', { resolve: () => new Date(0) });
+    const now = next.procedure.query(() => new Date(1));
+    const router = next.mergeRouters(old.interop(), next.router({ now }));
+    const links = [httpBatchLink({ url: await serveRouter({ router }) })];
+    expect(await createTRPCClient<typeof router>({ links, transformer }).query('start')).toEqual(new Date(0));
+    expect(await createTRPCProxyClient<typeof router>({ links, transformer }).now.query()).toEqual(new Date(1));
+    // @ts-expect-error without a transformer
+    createTRPCProxyClient<typeof router>({ links });
+  });
+
   test('uses the transformer of the old router for new procedures, but with the wrong types if the new one has none', async () => {
     const transformer = { input: superjson, output: superjson };
     const old = legacy().transformer(transformer).interop();
