@@ -18,6 +18,8 @@ async function withTransformer(transformer: CombinedDataTransformer) {
   const router = t.router({
     lossy: t.procedure.query(lossy),
     big: t.procedure.query(() => 12n),
+    buffer: t.procedure.query(() => Buffer.from('hi')),
+    bytes: t.procedure.query(() => new Uint8Array(Buffer.from('hi'))),
     nextDay: t.procedure.input(z.object({ of: z.date() })).query(({ input }) => new Date(+input.of + 86_400_000)),
     echo: t.procedure.input(z.object({ id: z.string() })).query(({ input }) => input),
   });
@@ -50,6 +52,12 @@ describe('data-transformers: without one', () => {
     });
   });
 
+  test('makes a Buffer an object with its bytes', async () => {
+    const bytes = t.procedure.query(() => Buffer.from('hi'));
+    const url = await serveRouter({ router: t.router({ bytes }) });
+    expect((await fetchJson(`${url}/bytes`)).body).toEqual({ result: { data: { type: 'Buffer', data: [104, 105] } } });
+  });
+
   test('has z.date() reject the string that JSON makes of a date, and z.coerce.date() take it', async () => {
     const url = await serveRouter({ router });
     expect((await fetchJson(`${url}/since?${input(date)}`)).status).toBe(400);
@@ -70,6 +78,12 @@ describe('data-transformers: superjson', () => {
     const { client } = await withTransformer({ input: superjson, output: superjson });
     expect(await client.lossy.query()).toStrictEqual(lossy());
     expect(await client.big.query()).toBe(12n);
+  });
+
+  test('brings a Uint8Array over, but no Buffer', async () => {
+    const { client } = await withTransformer({ input: superjson, output: superjson });
+    expect(await client.bytes.query()).toEqual(new Uint8Array([104, 105]));
+    await expect(client.buffer.query()).rejects.toThrow('Unable to transform response from server');
   });
 
   test('brings a Date as input over', async () => {
