@@ -1,8 +1,10 @@
 import { createTRPCProxyClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
+import { initTRPC } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
 import { createContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { clientOf, serveExample, serveRecorded, serveRouter } from './support.ts';
 
 const clientWith = (...links: TRPCLink<AppRouter>[]) => createTRPCProxyClient<AppRouter>({ links });
@@ -66,6 +68,21 @@ describe('links: batching', () => {
       'Input is too big for a single dispatch',
     );
     expect(requests).toEqual([]);
+  });
+
+  test('fails without a message of tRPC if the URL exceeds 16 KB, which a mutation does not', async () => {
+    const t = initTRPC.create();
+    const procedure = t.procedure.input(z.string());
+    const router = t.router({
+      length: procedure.query(({ input }) => input.length),
+      measure: procedure.mutation(({ input }) => input.length),
+    });
+    const url = await serveRouter({ router });
+    const client = createTRPCProxyClient<typeof router>({ links: [httpBatchLink({ url })] });
+    const text = 'x'.repeat(17_000);
+    await expect(client.length.query(text)).rejects.toThrow('Unexpected end of JSON input');
+    expect((await fetch(`${url}/length?input="${text}"`)).status).toBe(431);
+    expect(await client.measure.mutate(text)).toBe(17_000);
   });
 
   test('can be refused by the server, even for one call of httpBatchLink, and not for httpLink', async () => {
