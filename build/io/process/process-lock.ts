@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { hasCode } from './system-error.ts';
@@ -11,11 +11,24 @@ type Lock =
 /** When this process was started. A process of an earlier container may have had the same id. */
 const STARTED = Math.round(performance.timeOrigin);
 
+/** How often a lock is tried that another process releases at the moment when this process wants to read it. */
+const ATTEMPTS = 10;
+
 /** Takes the lock at a path for this process. The lock of a process that no longer runs is taken over. */
 export function takeLock(path: string): Lock {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const lock = tryLock(path);
+    if (lock) return lock;
+  }
+  return { holder: describe('') };
+}
+
+/** Returns nothing if the lock has been released in the meantime. */
+function tryLock(path: string): Lock | undefined {
   const own = `${process.pid} ${hostname()} ${STARTED}\n`;
   if (create(path, own)) return held(path, own);
-  const other = readOr(path, '');
+  const other = readLock(path);
+  if (other === undefined) return undefined;
   if (isRunning(other)) return { holder: describe(other) };
   // If two processes find the same stale lock, only one of them can move it.
   const stale = `${path}.${process.pid}`;
@@ -24,52 +37,71 @@ export function takeLock(path: string): Lock {
   } catch {
     return takeOrName(path, own);
   }
-  const moved = readOr(stale, '');
+  const moved = readLock(stale);
   if (moved !== other) renameSync(stale, path);
   else rmSync(stale, { force: true });
   return takeOrName(path, own);
 }
 
-function takeOrName(path: string, own: string): Lock {
-  return create(path, own) ? held(path, own) : { holder: describe(readOr(path, '')) };
+function takeOrName(path: string, own: string): Lock | undefined {
+  if (create(path, own)) return held(path, own);
+  const other = readLock(path);
+  return other === undefined ? undefined : { holder: describe(other) };
+}
+
+/** Whether a process that runs holds the lock at a path. */
+export function isLocked(path: string): boolean {
+  const text = readLock(path);
+  return text !== undefined && isRunning(text);
 }
 
 function held(path: string, own: string): Lock {
   removeAbandoned(path);
   return {
     release: () => {
-      if (readOr(path, '') === own) rmSync(path, { force: true });
+      if (readLock(path) === own) rmSync(path, { force: true });
     },
   };
 }
 
-/** Removes the stale locks that processes have moved away and then, killed at that moment, not deleted. */
+/** Removes the files that processes have left beside a lock because they were killed while they took it. */
 function removeAbandoned(path: string): void {
   for (const name of readdirSync(dirname(path))) {
     if (!name.startsWith(`${basename(path)}.`)) continue;
     const id = name.slice(basename(path).length + 1);
-    const isAbandoned = /^\d+$/.test(id) && (Number(id) === process.pid || !hasProcess(Number(id)));
-    if (isAbandoned) rmSync(join(dirname(path), name), { force: true });
+    const isEnded = /^\d+$/.test(id) && (Number(id) === process.pid || !hasProcess(Number(id)));
+    if (isEnded) rmSync(join(dirname(path), name), { force: true });
   }
 }
 
+/** Creates a lock that others can read only when it is complete. Returns whether there was none. */
 function create(path: string, text: string): boolean {
-  let file: number;
+  const unfinished = `${path}.${process.pid}`;
   try {
-    file = openSync(path, 'wx');
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
-    throw error;
-  }
-  try {
-    writeFileSync(file, text);
+    writeFileSync(unfinished, text);
+    linkSync(unfinished, path);
     return true;
   } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    if (hasCode(error, ...WITHOUT_LINKS)) return createInPlace(path, text);
+    throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** The codes of file systems that have no links. */
+const WITHOUT_LINKS = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
+
+function createInPlace(path: string, text: string): boolean {
+  try {
+    writeFileSync(path, text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
     // A full disk leaves an empty lock. It counts as held, so no build would remove it.
     rmSync(path, { force: true });
     throw error;
-  } finally {
-    closeSync(file);
   }
 }
 
@@ -106,10 +138,11 @@ function describe(text: string): string {
   return holder ? `process ${holder.id} on ${holder.host}` : 'an unknown process';
 }
 
-function readOr(path: string, absent: string): string {
+/** Returns the text of a lock: nothing if it does not exist, and an empty text if it cannot be read. */
+function readLock(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
-  } catch {
-    return absent;
+  } catch (error) {
+    return hasCode(error, 'ENOENT') ? undefined : '';
   }
 }

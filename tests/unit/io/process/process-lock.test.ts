@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import fs, { existsSync } from 'node:fs';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { takeLock } from '../../../../build/io/process/process-lock.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { isLocked, takeLock } from '../../../../build/io/process/process-lock.ts';
 import { makeFolder } from '../../../support/folder.ts';
 
 /** The id of a process that has ended. */
@@ -56,4 +58,69 @@ test.each([
 test('a lock of another machine, whose processes cannot be checked, is respected', async () => {
   const path = join(await makeFolder({ 'dist.lock': `${process.pid} elsewhere 1\n` }), 'dist.lock');
   expect(takeLock(path)).toEqual({ holder: `process ${process.pid} on elsewhere` });
+});
+
+/** Replaces a function of `node:fs` until the test ends. */
+function mockFs<Name extends 'writeFileSync' | 'readFileSync' | 'linkSync'>(name: Name, call: (typeof fs)[Name]): void {
+  const mock = vi.spyOn(fs, name).mockImplementation(call as never);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    mock.mockRestore();
+    syncBuiltinESMExports();
+  });
+}
+
+test('a lock exists only when its text is complete', async () => {
+  const path = join(await makeFolder({}), 'dist.lock');
+  const { writeFileSync } = fs;
+  mockFs('writeFileSync', (...args) => {
+    expect(existsSync(path)).toBe(false);
+    writeFileSync(...args);
+  });
+  const { release } = takeLock(path);
+  expect(await readFile(path, 'utf8')).toBe(own);
+  release?.();
+});
+
+test('a lock that is released before it is read is free', async () => {
+  const path = join(await makeFolder({}), 'dist.lock');
+  const { release } = takeLock(path);
+  const { readFileSync } = fs;
+  let isReleased = false;
+  mockFs('readFileSync', ((...args: Parameters<typeof readFileSync>) => {
+    if (!isReleased) {
+      isReleased = true;
+      release?.();
+    }
+    return readFileSync(...args);
+  }) as typeof readFileSync);
+  expect(takeLock(path).release).toBeDefined();
+});
+
+test('a file system without links has locks too', async () => {
+  const folder = await makeFolder({});
+  const path = join(folder, 'dist.lock');
+  mockFs('linkSync', () => {
+    throw Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'link' });
+  });
+  const { release } = takeLock(path);
+  expect(takeLock(path)).toEqual({ holder: `process ${process.pid} on ${hostname()}` });
+  release?.();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a link to nothing counts as the lock of an unknown process', async () => {
+  const path = join(await makeFolder({}), 'dist.lock');
+  await symlink('nowhere', path);
+  expect(takeLock(path)).toEqual({ holder: 'an unknown process' });
+});
+
+test('a lock is held while its process runs', async () => {
+  const path = join(await makeFolder({}), 'dist.lock');
+  expect(isLocked(path)).toBe(false);
+  await writeFile(path, lockOf(ended()));
+  expect(isLocked(path)).toBe(false);
+  const { release } = takeLock(path);
+  expect(isLocked(path)).toBe(true);
+  release?.();
 });
