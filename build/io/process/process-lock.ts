@@ -70,7 +70,9 @@ function removeAbandoned(path: string): void {
     if (!name.startsWith(`${basename(path)}.`)) continue;
     const id = name.slice(basename(path).length + 1);
     const isEnded = /^\d+$/.test(id) && (Number(id) === process.pid || !hasProcess(Number(id)));
-    if (isEnded) rmSync(join(dirname(path), name), { force: true });
+    const file = join(dirname(path), name);
+    // The file of another program may have such a name.
+    if (isEnded && holderOf(readLock(file) ?? '')?.host === hostname()) rmSync(file, { force: true });
   }
 }
 

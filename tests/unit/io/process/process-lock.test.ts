@@ -36,6 +36,14 @@ test('the lock of a process that has ended is taken over, and what another takeo
   expect(await readdir(folder)).toEqual([]);
 });
 
+test('a file of another program is left alone, although its name ends with a number', async () => {
+  const folder = await makeFolder({});
+  const name = `dist.lock.${ended()}`;
+  await writeFile(join(folder, name), 'mine');
+  takeLock(join(folder, 'dist.lock')).release?.();
+  expect(await readdir(folder)).toEqual([name]);
+});
+
 test('the takeover of a process that runs, and files of other names, are left alone', async () => {
   const folder = await makeFolder({});
   const path = join(folder, 'dist.lock');
