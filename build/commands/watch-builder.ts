@@ -30,11 +30,12 @@ interface BuilderInput {
 
 /**
  * Makes the functions of a watch: `build` builds and shows the pages, `complete` then makes the later files and checks the output folder, and
- * `prepare` parses a page in advance. The other two return how long `complete` took last, and the current social images.
+ * `prepare` parses a page in advance. If another build made the last write fail, `released` resolves when that build has ended. The other two return
+ * how long `complete` took last, and the current social images.
  */
 export function createBuilder({ options, project, loadOptions, known, reload, onInput }: BuilderInput) {
   const { memo } = loadOptions;
-  const write = createWriter(options, project, known);
+  const { write, released } = createWriter(options, project, known);
   const report = createReporter(options, project);
   /** The pages that are shown, until their later files are made. */
   let unfinished: BuiltPages | undefined;
@@ -85,7 +86,7 @@ export function createBuilder({ options, project, loadOptions, known, reload, on
   });
   // The page that an author looks at is often the one to be saved.
   const prepare = (route: string) => inTurn(() => parseAhead(lastInput, route, sections))();
-  return { build, complete, prepare, completionMs: () => completionMs, images: () => images };
+  return { build, complete, prepare, released, completionMs: () => completionMs, images: () => images };
 }
 
 /** Returns the function that prints the diagnostics of a build. */

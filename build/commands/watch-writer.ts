@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Diagnostic } from '../diagnostic.ts';
 import { realPath } from '../io/read/real-path.ts';
 import type { KnownOutputs } from '../io/write/known-outputs.ts';
-import { openOutput, reopenOutput, unwritable } from '../io/write/open-output.ts';
+import { isOutputLocked, openOutput, reopenOutput, unwritable } from '../io/write/open-output.ts';
 import { isMarked } from '../io/write/output-folder.ts';
 import { publish, update, type Written } from '../io/write/publish.ts';
 import type { OutputFile } from '../model.ts';
@@ -10,16 +11,26 @@ import { print } from './print.ts';
 
 type Files = readonly OutputFile[];
 
+/** How long a watch waits before it looks again whether another build has ended. */
+const RETRY_MS = 500;
+
 /**
- * Returns the function that writes a build's files: first all of them, later the changed ones. It returns the diagnostics of failed
- * writes. When the files are complete, the whole folder is checked.
+ * Makes the functions that write the files of a watch. `write` writes all files of a build first, and later the changed ones. It returns the
+ * diagnostics of failed writes. When the files are complete, the whole folder is checked. If another build made the last write fail, `released`
+ * resolves when that build has ended.
  */
 export function createWriter(options: Options, project: string, known: KnownOutputs) {
   const { root, out } = options;
   let written: Written | undefined;
-  return async (files: Files, { isComplete }: { readonly isComplete: boolean }): Promise<readonly Diagnostic[]> => {
+  let wasLocked = false;
+  const write = async (
+    files: Files,
+    { isComplete }: { readonly isComplete: boolean },
+  ): Promise<readonly Diagnostic[]> => {
     const restores = isComplete || !isMarked(realPath(out));
     const { close, diagnostics } = restores || !written ? openOutput(out, [root, project]) : reopenOutput(out);
+    // Only another build reports that the mistake is corrected.
+    wasLocked = diagnostics.some(({ rule }) => rule === 'output-locked') || (isComplete && wasLocked);
     if (!close) return diagnostics;
     try {
       written = written
@@ -34,6 +45,13 @@ export function createWriter(options: Options, project: string, known: KnownOutp
       close();
     }
   };
+  const released = async (): Promise<void> => {
+    if (!wasLocked) return new Promise(() => {});
+    do await wait(RETRY_MS);
+    while (isOutputLocked(out));
+    wasLocked = false;
+  };
+  return { write, released };
 }
 
 interface RefreshInput {

@@ -120,11 +120,12 @@ async function watchSite(options: Options, project: string, { watcher, log, stop
 }
 
 async function buildAtChanges(builder: Builder, first: Promise<void>, nextChange: () => Promise<void>): Promise<never> {
-  for (let change = first; ; change = nextChange()) {
+  for (let change = first; ; ) {
     const isQuiet = wait(Math.max(QUIET_MS, 2 * builder.completionMs()), true);
     if (await Promise.race([change.then(() => false), isQuiet])) await builder.complete();
-    await change;
+    const isChanged = await Promise.race([change.then(() => true), builder.released().then(() => false)]);
     await builder.build();
+    if (isChanged) change = nextChange();
   }
 }
 

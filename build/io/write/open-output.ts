@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import type { Diagnostic } from '../../diagnostic.ts';
-import { takeLock } from '../process/process-lock.ts';
+import { isLocked, takeLock } from '../process/process-lock.ts';
 import { isSystemError, reasonOf } from '../process/system-error.ts';
 import { realPath } from '../read/real-path.ts';
 import { checkOutput, ForeignFilesError } from './output-folder.ts';
@@ -47,6 +47,11 @@ export function reopenOutput(out: string): OpenedOutput {
   } catch (error) {
     return { diagnostics: [unwritable(folder, error)] };
   }
+}
+
+/** Whether another build is writing an output folder. */
+export function isOutputLocked(out: string): boolean {
+  return isLocked(`${realPath(out)}.lock`);
 }
 
 function locked(folder: string, holder: string): Diagnostic {
