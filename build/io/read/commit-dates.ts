@@ -62,16 +62,37 @@ export function createCommitReader(root: string, log: string | undefined): () =>
   };
 }
 
-/** Returns the date of each file's last commit before and including a commit. */
-export async function commitDates(root: string, commit: string): Promise<ReadonlyMap<string, string>> {
+/** The date of each file's last commit, and the diagnostics if git cannot read the commits. */
+interface CommitDates {
+  readonly dates: ReadonlyMap<string, string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Returns the date of each file's last commit before and including a commit. A partial clone may lack objects of earlier commits. */
+export async function commitDates(root: string, commit: string): Promise<CommitDates> {
   const format = ['--relative', '--format=%x00%cs', '--name-only'];
-  const log = await git(root, '-c', 'core.quotePath=false', 'log', ...format, commit, '--', 'content');
+  const log = await git(root, '-c', 'core.quotePath=false', 'log', ...format, commit, '--', 'content').catch(
+    (error: GitError) => error,
+  );
+  if (typeof log !== 'string') return { dates: new Map(), diagnostics: [historyUnreadable(log)] };
   const dates = new Map<string, string>();
   for (const entry of log.split('\0').slice(1)) {
     const [date = '', ...paths] = entry.split('\n');
     for (const path of paths) if (path && !dates.has(path)) dates.set(path, date);
   }
-  return dates;
+  return { dates, diagnostics: [] };
+}
+
+/** The error of git, with what git has printed. */
+type GitError = Error & { readonly stderr?: string };
+
+function historyUnreadable({ stderr, message }: GitError): Diagnostic {
+  const line = (stderr || message).trim().split('\n').at(-1) ?? '';
+  return {
+    rule: 'repository-unreadable',
+    text: `Git cannot read the history of the content, so no page has the date of its last change. ${line}`,
+    hint: 'Fetch the whole history, such as with git fetch --refetch --filter=blob:none.',
+  };
 }
 
 async function git(root: string, ...args: readonly string[]): Promise<string> {

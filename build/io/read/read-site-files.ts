@@ -39,7 +39,7 @@ export async function readSiteFiles(
   const { memo } = reader;
   const unreadable = checkFolders(root, reader);
   const commit = await readCommit();
-  const dates = await memo.cell('dates', [root, commit], () => datesOf(root, commit));
+  const { dates, diagnostics } = await memo.cell('dates', [root, commit], () => datesOf(root, commit));
   const repository = commit === undefined ? await memo.cell('repository', [root], () => checkRepository(root)) : [];
   const content = pathsIn('content', reader);
   const read = content.flatMap((path) => {
@@ -58,6 +58,7 @@ export async function readSiteFiles(
     diagnostics: [
       ...(await unreadable),
       ...repository,
+      ...diagnostics,
       ...read.flatMap(({ diagnostics }) => diagnostics),
       ...[LOCK, ...examples].flatMap((path) => reader.decode(path)?.diagnostics ?? []),
       ...content.filter(isPackageFile).flatMap((path) => reader.decode(path)?.diagnostics ?? []),
@@ -82,8 +83,8 @@ function checkPackages(path: string, { decode, memo }: Reader): readonly Diagnos
     : memo.cell(['check of', path], [text], () => checkPackageFile(path, text));
 }
 
-async function datesOf(root: string, commit: string | undefined): Promise<ReadonlyMap<string, string>> {
-  return commit ? commitDates(root, commit) : new Map();
+async function datesOf(root: string, commit: string | undefined): ReturnType<typeof commitDates> {
+  return commit ? commitDates(root, commit) : { dates: new Map(), diagnostics: [] };
 }
 
 /** Reports what the build cannot read, which would otherwise count as absent. The check is repeated when a file is added or removed, becomes too large, or has another mode. */

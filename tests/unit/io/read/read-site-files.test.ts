@@ -1,7 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFiles } from '../../../../build/io/read/list-files.ts';
 import { readSiteFiles } from '../../../../build/io/read/read-site-files.ts';
 import { makeFolder } from '../../../support/folder.ts';
+import { openRepository } from '../../../support/sites/repository.ts';
 
 test('temporary files of editors are not part of the site', async () => {
   const root = await makeFolder({
@@ -58,6 +62,24 @@ test('an image that is beside two pages is one file of the site', async () => {
 test('a repository that git cannot read is reported, because the dates of all pages are missing then', async () => {
   const { diagnostics } = await readSiteFiles(await makeFolder({ '.git': 'gitdir: elsewhere' }));
   expect(diagnostics).toMatchObject([{ rule: 'repository-unreadable', text: expect.stringContaining('elsewhere') }]);
+});
+
+test('a history that git cannot read, as in a partial clone, is reported (repository-unreadable)', async () => {
+  const root = await makeFolder({ 'content/docs/1.x/a.md': 'a' });
+  const git = openRepository(root);
+  git('add', '.');
+  git('commit', '-m', 'One');
+  const tree = execFileSync('git', ['rev-parse', 'HEAD^{tree}'], { cwd: root, encoding: 'utf8' }).trim();
+  await rm(join(root, '.git/objects', tree.slice(0, 2), tree.slice(2)));
+  const { diagnostics, sources } = await readSiteFiles(root);
+  expect(sources.get('content/docs/1.x/a.md')).toEqual({ path: 'content/docs/1.x/a.md', text: 'a' });
+  expect(diagnostics).toMatchObject([
+    {
+      rule: 'repository-unreadable',
+      text: expect.stringMatching(/^Git cannot read the history of the content, .*fatal: [^\n]*$/),
+      hint: expect.stringContaining('git fetch --refetch'),
+    },
+  ]);
 });
 
 test('a project without a repository has no dates, and nothing is reported', async () => {
