@@ -3,9 +3,9 @@ import { access, readdir, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { hasCode, isSystemError } from '../process/system-error.ts';
-import { isReadableName, UNREADABLE_BYTES } from './file-states.ts';
+import { isReadableName, isUnpublished, UNREADABLE_BYTES } from './file-states.ts';
 
-/** Reports what the build cannot read below a folder of the root: symbolic links, special files, names that are not UTF-8, files that are too large, and missing permissions. */
+/** Reports what the build cannot read below a folder of the root: symbolic links, special files, names that are not UTF-8, files that are too large, missing permissions, and packages in `static`. */
 export async function checkEntries(
   root: string,
   folder: string,
@@ -20,6 +20,7 @@ export async function checkEntries(
   }
   const found = entries.map(async (entry): Promise<Diagnostic[]> => {
     const path = `${folder}/${entry.name}`;
+    if (isUnpublished(path)) return [unpublished(path)];
     if (isIgnored(path)) return [];
     if (!isReadableName(entry.name)) return [unreadableName(path, entry.name)];
     if (entry.isDirectory()) return checkEntries(root, path, isIgnored);
@@ -67,6 +68,15 @@ async function checkLink(root: string, path: string): Promise<Diagnostic[]> {
       at: startOf(path),
     },
   ];
+}
+
+function unpublished(path: string): Diagnostic {
+  return {
+    rule: 'file-unreadable',
+    text: `${path} is not published, because the build skips everything with this name.`,
+    hint: 'Rename it, or remove it from static.',
+    at: startOf(path),
+  };
 }
 
 function tooLarge(path: string, size: number): Diagnostic {

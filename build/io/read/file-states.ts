@@ -27,6 +27,11 @@ export type FileStates = ReadonlyMap<string, string>;
 /** The folders of packages and of git, which are not part of a site. The lock file identifies the packages. */
 const SKIPPED: readonly string[] = ['node_modules', '.git'];
 
+/** Whether a path is that of packages or of git in the folder whose files are all published. */
+export function isUnpublished(path: string): boolean {
+  return path.startsWith('static/') && SKIPPED.some((name) => path.endsWith(`/${name}`));
+}
+
 /** A file that changed less than this before it was read may change again without a new time: clocks of files are coarse. */
 export const CLOCK_MS = 20;
 
@@ -39,10 +44,11 @@ export function listEntries(root: string, folder: string): Entry[] {
   const seen = Date.now();
   const visit = (below: string): void => {
     for (const entry of childrenOf(join(root, below)) ?? []) {
-      if (SKIPPED.includes(entry.name)) continue;
       const path = `${below}/${entry.name}`;
-      if (entry.isDirectory() && isReadableName(entry.name)) visit(path);
-      else entries.push({ path, isFile: entry.isFile(), seen, ...stateOf(join(root, path)) });
+      const isSkipped = SKIPPED.includes(entry.name);
+      if (isSkipped && !isUnpublished(path)) continue;
+      if (entry.isDirectory() && isReadableName(entry.name) && !isSkipped) visit(path);
+      else entries.push({ path, isFile: entry.isFile() && !isSkipped, seen, ...stateOf(join(root, path)) });
     }
   };
   visit(folder);

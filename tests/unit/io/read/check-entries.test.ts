@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listEntries } from '../../../../build/io/read/file-states.ts';
 import { readSiteFiles } from '../../../../build/io/read/read-site-files.ts';
+import { createReader } from '../../../../build/io/read/reader.ts';
 import { createMemo } from '../../../../build/memo/memo.ts';
 import { makeFolder, PROJECT } from '../../../support/folder.ts';
 import { runAsNobody, setMode } from '../../../support/permissions.ts';
@@ -120,4 +121,23 @@ test('a folder whose name is not UTF-8 is listed, so that a watch checks the nam
   const root = await makeFolder({ 'static/a.txt': 'a' });
   await mkdir(Buffer.concat([Buffer.from(`${root}/static/`), Buffer.from('caf\xe9', 'latin1')]));
   expect(listEntries(root, 'static').map(({ path }) => path)).toEqual(['static/a.txt', 'static/caf\ufffd']);
+});
+
+test('packages and repositories in static, which the build skips, are reported (file-unreadable)', async () => {
+  const root = await makeFolder({
+    'static/node_modules/a/index.js': 'a',
+    'static/demo/.git/config': 'a',
+    'static/demo/a.txt': 'a',
+    'content/docs/1.x/node_modules/a/index.md': 'a',
+  });
+  const memo = createMemo();
+  const read = () => readSiteFiles(root, createReader(root, memo));
+  const { diagnostics, staticPaths } = await read();
+  expect(diagnostics.map(({ rule, at }) => `${rule} ${at?.file}`).sort()).toEqual([
+    'file-unreadable static/demo/.git',
+    'file-unreadable static/node_modules',
+  ]);
+  expect(staticPaths).toEqual(['demo/a.txt']);
+  for (const path of ['static/node_modules', 'static/demo/.git']) await rm(join(root, path), { recursive: true });
+  expect((await read()).diagnostics).toEqual([]);
 });
