@@ -168,7 +168,13 @@ export interface DemonstrationInput {
 }
 
 /** An image of the site: its size in CSS pixels, 0 if the file cannot be read, and its path in the output folder. */
-export type SiteImage = { readonly width: number; readonly height: number; readonly output: string };
+export type SiteImage = {
+  readonly width: number;
+  readonly height: number;
+  readonly output: string;
+  /** The format of the image, such as `svg`, if browsers cannot show it because of its file extension. */
+  readonly otherFormat?: string;
+};
 
 /** A file of the finished site; the path is relative to the output folder. */
 export interface OutputFile {

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { imageSize } from 'image-size';
 import type { SiteImage } from '../../model.ts';
 
@@ -20,6 +21,17 @@ export function sizeOfImage(contents: Uint8Array): Pick<SiteImage, 'width' | 'he
     return reachesEnd(contents) ? { width, height } : UNREADABLE;
   } catch {
     return UNREADABLE;
+  }
+}
+
+/** Returns the format of an SVG with another file extension, or of another image that is called SVG. Browsers recognize the other formats by their contents. */
+export function otherFormat(path: string, contents: Uint8Array): Pick<SiteImage, 'otherFormat'> {
+  try {
+    const { type } = imageSize(contents);
+    const isSvg = extname(path).toLowerCase() === '.svg';
+    return type !== undefined && isSvg !== (type === 'svg') ? { otherFormat: type } : {};
+  } catch {
+    return {};
   }
 }
 

@@ -9,7 +9,7 @@ import { checkEntries, checkFile } from './check-entries.ts';
 import { checkRepository, commitDates, commitOf } from './commit-dates.ts';
 import { decodeText } from './decode-text.ts';
 import { UNREADABLE_BYTES } from './file-states.ts';
-import { sizeOfImage } from './image-size.ts';
+import { otherFormat, sizeOfImage } from './image-size.ts';
 import { createReader, type Reader } from './reader.ts';
 
 /** The files of a site's folders. */
@@ -167,7 +167,7 @@ function checkSize(path: string, bytes: number): Diagnostic[] {
 
 function imageOf(source: string, file: OutputFile & { readonly contents: Uint8Array }): [string, SiteImage][] {
   if (!IMAGE_EXTENSIONS.includes(extname(source).toLowerCase())) return [];
-  return [[source, { ...sizeOfImage(file.contents), output: file.path }]];
+  return [[source, { ...sizeOfImage(file.contents), ...otherFormat(source, file.contents), output: file.path }]];
 }
 
 function hashedName(path: string, contents: Uint8Array): string {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Image, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import type { SiteImage } from '../../model.ts';
@@ -48,6 +49,13 @@ export function remarkImages({ images, baseUrl }: Options) {
           rule: 'image-invalid',
           text: `The image ${path} cannot be read.`,
           hint: 'Save the image again in the format of its file extension. An SVG needs a width and a height, or a viewBox.',
+          at,
+        });
+      if (image?.otherFormat !== undefined)
+        report(file, {
+          rule: 'image-invalid',
+          text: `The image ${path} is a file of the format ${image.otherFormat}, so browsers cannot show it.`,
+          hint: `Rename it to ${posix.basename(path, posix.extname(path))}.${image.otherFormat}.`,
           at,
         });
       if (!image) {
