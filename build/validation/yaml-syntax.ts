@@ -34,12 +34,32 @@ const SYNTAX: readonly (readonly [message: RegExp, text: string, hint: string])[
     'The line has no colon after its key, or its value needs quotes.',
     'Write key: value, with quotes around special characters.',
   ],
-  [
-    /^Source contains multiple documents/,
-    'The line --- begins a second YAML document, which is not read.',
-    'Remove the line.',
-  ],
 ];
+
+/** Returns the mistake of a line that ends the first YAML document, and the offset of the line. */
+export function secondDocument(text: string, { message }: YAMLError): DocumentEnd | undefined {
+  if (!message.startsWith('Source contains multiple documents')) return undefined;
+  // Comments and directives may come before the first document.
+  const [before = ''] = /^(?:(?:[#%].*|[ \t]*)\n)*(?:---(?=\s|$))?/.exec(text) ?? [];
+  const end = /^(?:---|\.\.\.)(?=\s|$)/m.exec(text.slice(before.length));
+  if (!end) return undefined;
+  const [mark] = end;
+  const what =
+    mark === '---' ? 'begins a second YAML document, which is' : 'ends the YAML document. The lines below it are';
+  return {
+    offset: before.length + end.index,
+    length: mark.length,
+    text: `The line ${mark} ${what} not read.`,
+    hint: 'Remove the line.',
+  };
+}
+
+interface DocumentEnd {
+  readonly offset: number;
+  readonly length: number;
+  readonly text: string;
+  readonly hint: string;
+}
 
 /** Returns the first syntax error of each line, and every duplicate key. One mistake can cause several errors on its line; a duplicate key causes no other. */
 export function firstErrors(errors: readonly YAMLError[], lineOf: (offset: number) => number): YAMLError[] {

@@ -5,7 +5,15 @@ import { didYouMean } from '../text/suggest.ts';
 import { EMPTY, isUnknownKey, keysAt, pathOf, valueFor } from './schema.ts';
 import { schemaMistake } from './schema-mistake.ts';
 import { locateYaml, type Path, type YamlText } from './yaml-source.ts';
-import { firstErrors, INDENTATION, misindented, syntaxText, TAB, tabInIndentation } from './yaml-syntax.ts';
+import {
+  firstErrors,
+  INDENTATION,
+  misindented,
+  secondDocument,
+  syntaxText,
+  TAB,
+  tabInIndentation,
+} from './yaml-syntax.ts';
 
 /** YAML to parse and to validate. */
 interface YamlInput<S extends v.GenericSchema> extends YamlText {
@@ -99,6 +107,8 @@ function syntaxMistake(
       ...(first !== undefined && { also: [{ text: 'The first of them:', at: locationAt(first, key.length) }] }),
     };
   }
+  const end = secondDocument(text, error);
+  if (end) return { rule, text: end.text, hint: end.hint, at: locationAt(end.offset, end.length) };
   const tab = tabInIndentation(text, error.pos[0]);
   if (tab !== undefined) return { rule, ...TAB, at: locationAt(tab) };
   const entry = misindented(text, error);
