@@ -13,7 +13,7 @@ export function showMode(mode: Mode | undefined): void {
   else delete root.dataset.theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const { mode: its } = meta.dataset;
-    const ofMode = its === mode ? 'all' : 'not all';
-    meta.media = mode ? ofMode : `(prefers-color-scheme: ${its})`;
+    if (mode) meta.media = its === mode ? 'all' : 'not all';
+    else meta.media = `(prefers-color-scheme: ${its})`;
   }
 }

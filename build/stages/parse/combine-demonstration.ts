@@ -32,12 +32,12 @@ export function combineDemonstration(
   const states = new Map(demonstrationStates(value).map((state) => [state.name, state]));
   const server = (name: string) => linesOf(states.get(name)?.server, [], highlight);
   const client = (name: string) => clientOf(states.get(name), stored.states[name], highlight);
-  const edits = value.edits.map(({ id, label }) => ({
+  const edits = value.edits.map(({ id, label }): Demonstration['edits'][number] => ({
     id,
     label,
     server: server(id),
     client: client(id),
-    followed: client(`${id}, fixed`),
+    fixed: client(`${id}, fixed`),
   }));
   const { server: program, client: caller, wire } = value;
   return {

@@ -54,6 +54,13 @@ describe('the demonstration of the home page', () => {
     expect(line?.tokens.filter(([, kind]) => kind?.includes('squiggle')).map(([text]) => text)).toEqual(['two']);
   });
 
+  test('has the fixed client of every edit, and none of the start', () => {
+    const [start, edit] = read('here').value?.edits ?? [];
+    expect(start?.fixed).toBeUndefined();
+    expect(edit?.fixed?.errors).toEqual([]);
+    expect(edit?.fixed?.type).toBe('number');
+  });
+
   test('does not show stale compiler output (sample-hover-stale)', () => {
     expect(read('elsewhere').value).toBeUndefined();
     expect(read('elsewhere').diagnostics.map(({ rule }) => rule)).toEqual(['sample-hover-stale']);
