@@ -1,5 +1,4 @@
 import type { Changes } from '../authoring/changes.ts';
-import { shortArgument } from '../authoring/page-argument.ts';
 import type { Config } from '../config.ts';
 import { loadConfig } from '../io/read/load-config.ts';
 import { type PageFiles, readPageFiles } from '../io/read/page-files.ts';
@@ -7,6 +6,7 @@ import { checkFolder } from '../io/read/read-site-files.ts';
 import { applyChanges } from '../io/write/apply-changes.ts';
 import { type Options, UsageError } from '../options.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
+import { shortPageArgument } from './short-page-argument.ts';
 
 /** What a command plans its changes with: the files of the site, and its arguments as paths of pages. */
 interface PlanInput extends PageFiles {
@@ -30,7 +30,7 @@ export async function changePages(
     return 1;
   }
   const read = await readPageFiles(root, config);
-  const pages = options.args.map((argument) => shortArgument(argument, root, config.baseUrl));
+  const pages = options.args.map((argument) => shortPageArgument(argument, root, config.baseUrl));
   const changes = plan({ ...read, config, pages });
   if (changes.error !== undefined) throw new UsageError(changes.error);
   applyChanges(root, changes);

@@ -1,11 +1,12 @@
 import { explainPage } from '../authoring/explain-page.ts';
 import { formatExplanation } from '../authoring/format-explanation.ts';
-import { routeOfArgument, shortArgument } from '../authoring/page-argument.ts';
+import { routeOfArgument } from '../authoring/page-argument.ts';
 import type { Document } from '../model.ts';
 import { type Options, UsageError } from '../options.ts';
 import { assemble } from '../stages/assemble/assemble.ts';
 import { parseDocuments } from '../stages/parse/parse-documents.ts';
 import { loadWholeSite } from './load-whole-site.ts';
+import { shortPageArgument } from './short-page-argument.ts';
 
 /** Prints the sources of a page, its output files, and its links in both directions; returns the exit code. */
 export async function runExplain(options: Options, project: string): Promise<number> {
@@ -16,7 +17,7 @@ export async function runExplain(options: Options, project: string): Promise<num
   if (!loaded) return 1;
   const { input, memo } = loaded;
   const { config, sources, templates } = input;
-  const argument = shortArgument(named, options.root, config.baseUrl);
+  const argument = shortPageArgument(named, options.root, config.baseUrl);
   const parsed = await parseDocuments(input, memo);
   const drafts = new Map(parsed.flatMap((document) => (isDraft(document) ? [[document.route, { document }]] : [])));
   if ('route' in routeOfArgument(argument, drafts))

@@ -1,4 +1,4 @@
-import { routeOfArgument, shortArgument } from '../authoring/page-argument.ts';
+import { routeOfArgument } from '../authoring/page-argument.ts';
 import { applySeverities, passes } from '../diagnostic.ts';
 import { openStore } from '../io/cache/store.ts';
 import { exitOnSignals } from '../io/process/stop-signals.ts';
@@ -17,6 +17,7 @@ import { typeFile } from '../samples/types/type-store.ts';
 import { parseDocuments } from '../stages/parse/parse-documents.ts';
 import { print } from './print.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
+import { shortPageArgument } from './short-page-argument.ts';
 
 /** Compiles the code samples of every page, and stores the types and errors that pages show; returns the exit code. */
 export async function runSamples(options: Options, project: string): Promise<number> {
@@ -59,7 +60,7 @@ async function compileSamples(options: Options, project: string): Promise<number
     return 1;
   }
   const { page } = options;
-  const path = page === undefined ? undefined : pathOf(shortArgument(page, root, config.baseUrl), documents);
+  const path = page === undefined ? undefined : pathOf(shortPageArgument(page, root, config.baseUrl), documents);
   const { versions: roots } = config;
   const report = await checkSamples({ root, project, versions: roots, documents, check, log, progress }).finally(
     line.clear,

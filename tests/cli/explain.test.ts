@@ -1,6 +1,8 @@
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runHere } from '../support/cli.ts';
+import { makeFolder } from '../support/folder.ts';
 import { makeSite, smallConfig } from '../support/sites/fixture.ts';
 import { SITE } from '../support/sites/pages-site.ts';
 import { docsPage } from '../support/sites/small-site.ts';
@@ -49,7 +51,11 @@ Links of this page (2)
     const root = await makeSite(SITE);
     const { stdout } = await runHere('explain', '/docs/a', '--root', root);
     expect(stdout).toContain('Links to this page (4)');
-    for (const argument of ['http://localhost:3000/docs/a#part', join(root, 'content/docs/1.x/a.md')])
+    const link = join(await makeFolder({}), 'link');
+    await symlink(root, link);
+    const [path, linked] = [root, link].map((folder) => join(folder, 'content/docs/1.x/a.md')) as [string, string];
+    expect((await runHere('explain', path, '--root', link)).stdout).toBe(stdout);
+    for (const argument of ['http://localhost:3000/docs/a#part', path, linked])
       expect((await runHere('explain', argument, '--root', root)).stdout, argument).toBe(stdout);
   });
 
