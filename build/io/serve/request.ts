@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { posix } from 'node:path';
+import { UNSERVED_FILES } from '../../stages/derive/server-files.ts';
 
 /** Whether the host of a request is this machine: an IP address, a loopback name, or the name that the server listens on. */
 export function isOwnHost(header: string | undefined, own = 'localhost'): boolean {
@@ -6,6 +8,18 @@ export function isOwnHost(header: string | undefined, own = 'localhost'): boolea
   const host = name.toLowerCase().replace(/\.$/, '');
   // DNS rebinding can point any name at this machine, but not an IP address.
   return isIP(host.replace(/^\[(.*)\]$/, '$1')) > 0 || /^(?:.+\.)?localhost$/.test(host) || host === own.toLowerCase();
+}
+
+/** The files for hosts and for later builds, and the page that is shown in place of a missing one. */
+const UNSERVED: ReadonlySet<string> = new Set(['/404', ...UNSERVED_FILES.map((name) => `/${name}`)]);
+
+/** Whether a path is that of a file that servers do not send, in any encoding. */
+export function isUnserved(path: string): boolean {
+  try {
+    return UNSERVED.has(posix.normalize(decodeURIComponent(path)));
+  } catch {
+    return false;
+  }
 }
 
 /** Whether an `Accept` header prefers Markdown to HTML. */

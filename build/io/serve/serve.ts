@@ -6,9 +6,9 @@ import send from 'send';
 import { barePath } from '../../../client/shared/paths.ts';
 import { decodePath, encodeAddress } from '../../routes.ts';
 import { appliesTo } from '../../stages/derive/host-files.ts';
-import { type HeaderRule, UNSERVED_FILES, withQuery } from '../../stages/derive/server-files.ts';
+import { type HeaderRule, withQuery } from '../../stages/derive/server-files.ts';
 import { createRulesReader, type HostRules } from './host-rules.ts';
-import { isOwnHost, prefersMarkdown } from './request.ts';
+import { isOwnHost, isUnserved, prefersMarkdown } from './request.ts';
 
 /** Responds to a request before the site does, given its parsed address; returns whether it has. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse, address: URL) => Promise<boolean>;
@@ -107,7 +107,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, optio
   const path = baseUrl === '/' ? pathname : `/${pathname.slice(baseUrl.length)}`;
   const index = `${path.replace(/\/$/, '')}/index.html`;
   const pages = path === '/' ? [index] : [`${path}.html`, path, index];
-  if (UNSERVED.has(path)) return notFound(out, response);
+  if (isUnserved(path)) return notFound(out, response);
   // Agents request the Markdown of a page at the address of the page.
   const markdown = prefersMarkdown(request.headers.accept) ? [`${path}.md`] : [];
   for (const file of [...markdown, ...pages]) {
@@ -121,9 +121,6 @@ async function respond(request: IncomingMessage, response: ServerResponse, optio
 function current(value: string | (() => string)): string {
   return typeof value === 'string' ? value : value();
 }
-
-/** What is for hosts and for later builds, and the page that is shown in place of a missing one. */
-const UNSERVED: ReadonlySet<string> = new Set(['/404', ...UNSERVED_FILES.map((name) => `/${name}`)]);
 
 interface SendInput {
   readonly out: string;
@@ -159,6 +156,10 @@ function sendFile(input: SendInput): Promise<boolean> {
       if (error.status === 416) {
         for (const [name, value] of Object.entries(error.headers ?? {})) response.setHeader(name, value);
         plain(response, 416, 'Range not satisfiable');
+        return resolve(true);
+      }
+      if (error.status === 412) {
+        plain(response, 412, 'Precondition failed');
         return resolve(true);
       }
       if (error.status !== undefined && error.status < 500) return resolve(false);

@@ -158,10 +158,13 @@ test('listens on loopback only', () => {
   expect(typeof address === 'object' && address?.address).toMatch(/^(127\.0\.0\.1|::1)$/);
 });
 
-test('the marker of the output folder is not served', async () => {
-  expect(await send(root.origin, '/.trpc-site')).toMatchObject({ status: 404, body: 'not here' });
-  expect(await send(below.origin, '/sub/.trpc-site')).toMatchObject({ status: 404, body: 'not here' });
-});
+test.each(['.trpc-site', '%2etrpc-site', '_headers', '_%68eaders', '%2f_headers', '%34%304'])(
+  'a file for hosts and later builds is not served: %s',
+  async (path) => {
+    expect(await send(root.origin, `/${path}`)).toMatchObject({ status: 404, body: 'not here' });
+    expect(await send(below.origin, `/sub/${path}`)).toMatchObject({ status: 404, body: 'not here' });
+  },
+);
 
 test.each(['GET', 'HEAD'])('%s /404 responds like any missing page', async (method) => {
   const { status, body } = await send(root.origin, '/404', {}, method);
@@ -203,6 +206,13 @@ test('If-None-Match accepts one tag, a list and *', async () => {
   for (const value of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*'])
     expect((await send(root.origin, '/docs', { 'if-none-match': value })).status).toBe(304);
   expect((await send(root.origin, '/docs', { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test('If-Match accepts the tag of the page, and fails for another', async () => {
+  const etag = String((await send(root.origin, '/docs')).headers.etag);
+  expect((await send(root.origin, '/docs', { 'if-match': '*' })).status).toBe(200);
+  const { status, body } = await send(root.origin, '/docs', { 'if-match': `x${etag}` });
+  expect({ status, body }).toEqual({ status: 412, body: 'Precondition failed\n' });
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is not allowed', async (method) => {
