@@ -23,6 +23,8 @@ export const SHARED = {
   format: 'esm',
   metafile: true,
   logLevel: 'silent',
+  // The hashes in the names of bundles depend on the paths of packages, which are elsewhere if node_modules is a link.
+  preserveSymlinks: true,
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [failOnWarnings],
 } satisfies BuildOptions;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { LOCK } from '../../address-lock.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import { createMemo, fingerprint, type Memo } from '../../memo/memo.ts';
@@ -20,7 +20,6 @@ import { listEntries } from './file-states.ts';
 import { createConfigLoader, type LoadedConfig } from './load-config.ts';
 import { readSiteFiles } from './read-site-files.ts';
 import { createReader, type Reader } from './reader.ts';
-import { realPath } from './real-path.ts';
 import { createSnapshot, type DiskSnapshot, haveSameStates } from './snapshot.ts';
 
 /** The input of a build, or the diagnostics that prevent it, and the content if it can be checked without a build. */
@@ -129,9 +128,7 @@ interface BundlesInput {
 function openBundles(project: string, { reader, snapshot, bundleCache }: BundlesInput): BundleCache {
   const { memo, list, read } = reader;
   const paths = [...CODE.flatMap((folder) => list(folder).map(({ path }) => path)), ...BUNDLE_INPUTS];
-  // The hash in the name of a bundle depends on where its packages are, which is elsewhere if node_modules is a link.
-  const packages = relative(project, realPath(join(project, 'node_modules')));
-  const inputs = [packages, ...paths.flatMap((path) => [path, read(path)])];
+  const inputs = paths.flatMap((path) => [path, read(path)]);
   const state = () => inputs.map((input) => (Buffer.isBuffer(input) ? input.toString('base64') : String(input)));
   return {
     cell: memo.cell,

@@ -63,6 +63,13 @@ describe('bundleTemplates', () => {
 });
 
 describe('bundleClient', () => {
+  test('makes the same files if node_modules is a link', async () => {
+    const bundle = async (project: string) => (await bundleClient(project, { baseUrl: '/', offline: true })).value;
+    const linked = await bundle(await makeEditableProject());
+    expect(linked).toBeDefined();
+    expect(linked).toEqual(await bundle(PROJECT));
+  });
+
   test.each(['client/styles/base.css', 'client/styles/code/type-popup.css'])(
     'invalid CSS in %s is a diagnostic with its location (bundle-failed)',
     async (path) => {
