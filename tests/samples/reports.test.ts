@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, readFile, rename, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { formatReport } from '../../build/io/report/report.ts';
@@ -143,4 +143,13 @@ test('stored types that were edited are reported by a check, and recorded again'
   ]);
   await fixture.check({ documents });
   expect(await read()).toBe(before);
+});
+
+test('the folder of a run that was killed is removed an hour later', async () => {
+  const cache = join(fixture.root, 'content/docs/2.x/node_modules/.cache');
+  const [old, recent] = [join(cache, 'samples-old'), join(cache, 'samples-recent')];
+  for (const folder of [old, recent]) await mkdir(folder, { recursive: true });
+  await utimes(old, new Date(), new Date(Date.now() - 2 * 3_600_000));
+  await reportOn('hovers');
+  expect([existsSync(old), existsSync(recent)]).toEqual([false, true]);
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { UsageError } from '../../options.ts';
@@ -26,8 +26,9 @@ export async function compile(version: string, files: readonly VirtualFile[]): P
   if (files.length === 0) return [];
   const cache = join(version, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
+  await removeAbandoned(cache);
   // Imports resolve to the version's packages from a folder in its node_modules. Each run has its own folder, because runs may overlap.
-  const folder = await mkdtemp(join(await realpath(cache), 'samples-'));
+  const folder = await mkdtemp(join(await realpath(cache), PREFIX));
   const clear = () => removeUnfinished(folder);
   process.once('exit', clear);
   try {
@@ -42,6 +43,27 @@ export async function compile(version: string, files: readonly VirtualFile[]): P
     process.off('exit', clear);
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What the names of the folders of runs begin with. */
+const PREFIX = 'samples-';
+
+/** No run takes so long. */
+const ABANDONED_MS = 3_600_000;
+
+/** Removes the folders of runs that were killed. */
+async function removeAbandoned(cache: string): Promise<void> {
+  const folders = (await readdir(cache)).filter((name) => name.startsWith(PREFIX)).map((name) => join(cache, name));
+  const oldest = Date.now() - ABANDONED_MS;
+  const remove = async (folder: string) => {
+    // Another run may have removed the folder.
+    const changed = await stat(folder).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => oldest,
+    );
+    if (changed < oldest) await rm(folder, { recursive: true, force: true });
+  };
+  await Promise.all(folders.map(remove));
 }
 
 async function writeAll(folder: string, files: readonly VirtualFile[]): Promise<void> {
