@@ -119,7 +119,7 @@ describe('fragments', () => {
     const [diagnostic] = report.diagnostics.filter(({ at }) => at?.file.endsWith('unlinked.md'));
     expect(diagnostic).toMatchObject({
       rule: 'sample-hidden-name',
-      hint: "Write import { db } from './server/db'; in the fence, or link ./example/server/db.ts in the text.",
+      hint: "Write import { db } from './server/db'; in the fence, or link to ./example/server/db.ts in the text.",
       at: { line: 7, column: 1, length: 2 },
     });
   });
