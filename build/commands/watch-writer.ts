@@ -22,7 +22,8 @@ const RETRY_MS = 500;
 export function createWriter(options: Options, project: string, known: KnownOutputs) {
   const { root, out } = options;
   let written: Written | undefined;
-  let wasLocked = false;
+  // Each write that fails is a new object, so that waiting for an earlier one does not end the wait for a later one.
+  let locked: object | undefined;
   const write = async (
     files: Files,
     { isComplete }: { readonly isComplete: boolean },
@@ -30,7 +31,8 @@ export function createWriter(options: Options, project: string, known: KnownOutp
     const restores = isComplete || !isMarked(realPath(out));
     const { close, diagnostics } = restores || !written ? openOutput(out, [root, project]) : reopenOutput(out);
     // Only another build reports that the mistake is corrected.
-    wasLocked = diagnostics.some(({ rule }) => rule === 'output-locked') || (isComplete && wasLocked);
+    if (diagnostics.some(({ rule }) => rule === 'output-locked')) locked = {};
+    else if (!isComplete) locked = undefined;
     if (!close) return diagnostics;
     try {
       written = written
@@ -46,10 +48,11 @@ export function createWriter(options: Options, project: string, known: KnownOutp
     }
   };
   const released = async (): Promise<void> => {
-    if (!wasLocked) return new Promise(() => {});
+    const waitedFor = locked;
+    if (!waitedFor) return new Promise(() => {});
     do await wait(RETRY_MS);
     while (isOutputLocked(out));
-    wasLocked = false;
+    if (locked === waitedFor) locked = undefined;
   };
   return { write, released };
 }

@@ -52,7 +52,7 @@ function aboutNewerVersions(files: readonly SourceFile[]): Sentence {
   return [
     `The page above shows ${isOne ? 'a newer version' : 'newer versions'} of `,
     ...namesOf(files),
-    isOne ? ', which replaces the version in this list.' : ', which replace the versions in this list.',
+    isOne ? '. It replaces the version in this list.' : '. They replace the versions in this list.',
   ];
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -64,12 +65,15 @@ function held(path: string, own: string): Lock {
   };
 }
 
+/** Matches the end of the names of files beside a lock: a process, and in most names a random part. */
+const OWN_FILE = /^(\d+)(?:-[\da-f]{8})?$/;
+
 /** Removes the files that processes have left beside a lock because they were killed while they took it. */
 function removeAbandoned(path: string): void {
   for (const name of readdirSync(dirname(path))) {
     if (!name.startsWith(`${basename(path)}.`)) continue;
-    const id = name.slice(basename(path).length + 1);
-    const isEnded = /^\d+$/.test(id) && (Number(id) === process.pid || !hasProcess(Number(id)));
+    const [, pid] = OWN_FILE.exec(name.slice(basename(path).length + 1)) ?? [];
+    const isEnded = pid !== undefined && (Number(pid) === process.pid || !hasProcess(Number(pid)));
     const file = join(dirname(path), name);
     // The file of another program may have such a name.
     if (isEnded && holderOf(readLock(file) ?? '')?.host === hostname()) rmSync(file, { force: true });
@@ -78,7 +82,8 @@ function removeAbandoned(path: string): void {
 
 /** Creates a lock that others can read only when it is complete. Returns whether there was none. */
 function create(path: string, text: string): boolean {
-  const unfinished = `${path}.${process.pid}`;
+  // Processes of two containers may have the same id.
+  const unfinished = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     writeFileSync(unfinished, text);
     linkSync(unfinished, path);

@@ -27,9 +27,9 @@ export type FileStates = ReadonlyMap<string, string>;
 /** The folders of packages and of git, which are not part of a site. The lock file identifies the packages. */
 const SKIPPED: readonly string[] = ['node_modules', '.git'];
 
-/** Whether a path is that of packages or of git in the folder whose files are all published. */
+/** Whether a path is that of packages or of a repository in the folder whose files are all published. The folder itself may be a submodule. */
 export function isUnpublished(path: string): boolean {
-  return path.startsWith('static/') && SKIPPED.some((name) => path.endsWith(`/${name}`));
+  return path.startsWith('static/') && path !== 'static/.git' && SKIPPED.some((name) => path.endsWith(`/${name}`));
 }
 
 /** A file that changed less than this before it was read may change again without a new time: clocks of files are coarse. */

@@ -64,7 +64,11 @@ export async function loadConfig(root: string, project: string): Promise<LoadedC
 /** Returns the mistakes in the encoding of the files that a configuration imports. esbuild reads other encodings without an error. */
 async function mistakesOfImports(folder: string, files: readonly string[]): Promise<Diagnostic[]> {
   const own = files.filter((path) => path !== join(folder, CONFIG) && !path.includes('/node_modules/'));
-  const decoded = own.map(async (path) => decodeText(relative(folder, path), await readFile(path)).diagnostics);
+  const decoded = own.map(async (path) => {
+    // An address such as data: is no file, and a file may have been removed since it was bundled.
+    const contents = await readFile(path).catch(() => undefined);
+    return contents ? decodeText(relative(folder, path), contents).diagnostics : [];
+  });
   return (await Promise.all(decoded)).flat();
 }
 

@@ -78,10 +78,10 @@ export async function openLastBuild(options: Options, project: string): Promise<
       const added = config.files.filter((path) => !before.has(path));
       const after = states(configFiles);
       const isSame = after.size === before.size && [...after].every(([path, state]) => before.get(path) === state);
-      // What changed after it was listed may have been read before or after the change.
       // Fetching the history of a commit changes nothing else.
       const lacksHistory = result.diagnostics.some(({ rule }) => rule === 'repository-unreadable');
       if (lacksHistory && typeof (await repository) === 'string') return;
+      // What changed after it was listed may have been read before or after the change.
       if (!isSame || added.some((path) => stateOf(path).changed >= started)) return;
       const others = withHashes(new Map(added.map((path) => [path, stateOf(path).state])), {}, started);
       const outputs = outputsOf(out);

@@ -10,8 +10,8 @@ const MOST_LINES = 14;
 const MOST_MEMBERS = 20;
 
 /**
- * Returns a type in one line or in several, or the names of its members if it is longer, and nothing if it has none. If `isAlias` is true, it is the
- * type that an alias names.
+ * Returns a type in one line or in several, or the names of its members if it is longer, and nothing if it has none. If `isAlias` is true, the
+ * function prints the type that the alias names.
  */
 export function printType(type: ts.Type, checking: Checking, isAlias = false): string | undefined {
   const { NodeBuilderFlags } = checking.typescript;

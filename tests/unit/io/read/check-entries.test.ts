@@ -127,6 +127,8 @@ test('packages and repositories in static, which the build skips, are reported (
   const root = await makeFolder({
     'static/node_modules/a/index.js': 'a',
     'static/demo/.git/config': 'a',
+    // A submodule has such a file.
+    'static/.git': 'gitdir: elsewhere',
     'static/demo/a.txt': 'a',
     'content/docs/1.x/node_modules/a/index.md': 'a',
   });

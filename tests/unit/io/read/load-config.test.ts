@@ -105,3 +105,8 @@ test('a configuration in UTF-16 is one error (file-encoding)', async () => {
   const { diagnostics } = await loadConfig(root, root);
   expect(diagnostics).toMatchObject([{ rule: 'file-encoding', text: 'site.config.ts is encoded in UTF-16.', at }]);
 });
+
+test('a configuration may import an address that is no file', async () => {
+  const root = await makeFolder({ 'site.config.ts': `import 'data:text/javascript,export{}';\n${SMALL_CONFIG}` });
+  expect((await loadConfig(root, root)).diagnostics).toEqual([]);
+});

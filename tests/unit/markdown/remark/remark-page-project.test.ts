@@ -42,15 +42,15 @@ test('the list of files says that a newer version on the page replaces the file 
   const first = sampleOf('a.ts', "import './b';\nimport './c';");
   const one = parsed(...first, ...sampleOf('b.ts'));
   expect(one.markdown).toContain(
-    'The page above shows a newer version of `b.ts`, which replaces the version in this list.\n',
+    'The page above shows a newer version of `b.ts`. It replaces the version in this list.\n',
   );
   expect(one.html).toContain(
-    '<p>The page above shows a newer version of <code>b.ts</code>, which replaces the version in this list.</p>',
+    '<p>The page above shows a newer version of <code>b.ts</code>. It replaces the version in this list.</p>',
   );
   const both = parsed(...first, ...sampleOf('b.ts'), ...sampleOf('c.ts'));
   expect(both.markdown).toContain(
-    'The page above shows newer versions of `b.ts` and `c.ts`, which replace the versions in this list.\n',
+    'The page above shows newer versions of `b.ts` and `c.ts`. They replace the versions in this list.\n',
   );
-  expect(both.html).toContain('<code>b.ts</code> and <code>c.ts</code>, which replace the versions');
+  expect(both.html).toContain('<code>b.ts</code> and <code>c.ts</code>. They replace the versions');
   expect(parsed(...first).markdown).not.toContain('newer version');
 });
