@@ -14,25 +14,26 @@ const MARKS: readonly (readonly [start: string, end: string])[] = [
 
 const UNREADABLE = { width: 0, height: 0 };
 
-/** Returns the size of an image in pixels. An image that cannot be read, or whose end is missing, has the size 0. */
-export function sizeOfImage(contents: Uint8Array): Pick<SiteImage, 'width' | 'height'> {
+/**
+ * Returns the size of an image in pixels, and its format if the file extension is wrong. An image that cannot be read, or whose end is missing, has
+ * the size 0.
+ */
+export function readImage(path: string, contents: Uint8Array): Omit<SiteImage, 'output'> {
   try {
-    const { width, height } = imageSize(contents);
-    return reachesEnd(contents) ? { width, height } : UNREADABLE;
+    const { width, height, type } = imageSize(contents);
+    return { ...(reachesEnd(contents) ? { width, height } : UNREADABLE), ...otherFormat(path, type) };
   } catch {
     return UNREADABLE;
   }
 }
 
-/** Returns the format of an SVG with another file extension, or of another image that is called SVG. Browsers recognize the other formats by their contents. */
-export function otherFormat(path: string, contents: Uint8Array): Pick<SiteImage, 'otherFormat'> {
-  try {
-    const { type } = imageSize(contents);
-    const isSvg = extname(path).toLowerCase() === '.svg';
-    return type !== undefined && isSvg !== (type === 'svg') ? { otherFormat: type } : {};
-  } catch {
-    return {};
-  }
+/**
+ * Returns the format of an SVG with another file extension, or of another image that is called SVG. Browsers recognize the other formats by their
+ * contents.
+ */
+function otherFormat(path: string, type: string | undefined): Pick<SiteImage, 'otherFormat'> {
+  const isSvg = extname(path).toLowerCase() === '.svg';
+  return type !== undefined && isSvg !== (type === 'svg') ? { otherFormat: type } : {};
 }
 
 /** Whether an image is complete. The copy of an image that was interrupted begins like the whole image. */

@@ -9,7 +9,7 @@ import { checkEntries, checkFile } from './check-entries.ts';
 import { checkRepository, commitDates, commitOf } from './commit-dates.ts';
 import { decodeText } from './decode-text.ts';
 import { UNREADABLE_BYTES } from './file-states.ts';
-import { otherFormat, sizeOfImage } from './image-size.ts';
+import { readImage } from './image-size.ts';
 import { createReader, type Reader } from './reader.ts';
 
 /** The files of a site's folders. */
@@ -87,7 +87,10 @@ async function datesOf(root: string, commit: string | undefined): ReturnType<typ
   return commit ? commitDates(root, commit) : { dates: new Map(), diagnostics: [] };
 }
 
-/** Reports what the build cannot read, which would otherwise count as absent. The check is repeated when a file is added or removed, becomes too large, or has another mode. */
+/**
+ * Reports what the build cannot read, which would otherwise count as absent. The check is repeated when a file is added or removed, becomes too
+ * large, or has another mode.
+ */
 async function checkFolders(root: string, { list, memo }: Reader): Promise<readonly Diagnostic[]> {
   const checks = (['content', 'static'] as const).map((folder) => {
     const modes = list(folder).flatMap(({ path, mode, size }) => [path, mode, size >= UNREADABLE_BYTES]);
@@ -111,7 +114,9 @@ function pathsIn(folder: 'content' | 'static', { paths, memo }: Reader): readonl
   return memo.cell(['paths of the site in', folder], [found], () => found.filter(isSiteFile));
 }
 
-/** Adds the Markdown files of the example apps that are unlikely to belong to the app: those of a project, such as README.md, have names in capitals. */
+/**
+ * Adds the Markdown files of the example apps that are unlikely to belong to the app: those of a project, such as README.md, have names in capitals.
+ */
 function withMisplaced(content: readonly string[], { paths, memo }: Reader): readonly string[] {
   const all = paths('content');
   return memo.cell('paths of the content', [content, all], () => {
@@ -167,7 +172,7 @@ function checkSize(path: string, bytes: number): Diagnostic[] {
 
 function imageOf(source: string, file: OutputFile & { readonly contents: Uint8Array }): [string, SiteImage][] {
   if (!IMAGE_EXTENSIONS.includes(extname(source).toLowerCase())) return [];
-  return [[source, { ...sizeOfImage(file.contents), ...otherFormat(source, file.contents), output: file.path }]];
+  return [[source, { ...readImage(source, file.contents), output: file.path }]];
 }
 
 function hashedName(path: string, contents: Uint8Array): string {

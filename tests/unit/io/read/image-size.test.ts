@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodePng } from '../../../../build/io/images/encode-png.ts';
-import { sizeOfImage } from '../../../../build/io/read/image-size.ts';
+import { readImage } from '../../../../build/io/read/image-size.ts';
 
 /** Images of eight by four pixels, as a browser writes them. */
 const JPEG =
@@ -18,11 +18,11 @@ const IMAGES = {
 };
 
 test.for(Object.entries(IMAGES))('a %s has its size, and none if its end is missing', ([, { contents, size }]) => {
-  expect(sizeOfImage(contents)).toEqual(size);
-  expect(sizeOfImage(contents.subarray(0, -4))).toEqual({ width: 0, height: 0 });
+  expect(readImage('image.png', contents)).toEqual(size);
+  expect(readImage('image.png', contents.subarray(0, -4))).toEqual({ width: 0, height: 0 });
 });
 
 test('what other programs write after the end of an image is no part of it', () => {
   const { contents, size } = IMAGES.JPEG;
-  expect(sizeOfImage(Buffer.concat([contents, Buffer.alloc(100)]))).toEqual(size);
+  expect(readImage('image.png', Buffer.concat([contents, Buffer.alloc(100)]))).toEqual(size);
 });
