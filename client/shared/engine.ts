@@ -1,5 +1,5 @@
 import MiniSearch, { type AsPlainObject, type Options, type SearchOptions } from 'minisearch';
-import { hasPhrase, sharedRun } from './phrase.ts';
+import { createRunShare, hasPhrase } from './phrase.ts';
 import { type IndexedRecord, type Ranked, withCategories, withPages } from './ranked.ts';
 import type { RecordSet, SearchRecord } from './record.ts';
 import { SYNONYMS } from './synonyms.ts';
@@ -116,6 +116,7 @@ function rank({ index, records }: Engine, query: string, unknown: ReadonlySet<st
   const words = [...new Set(termsOf(query))].filter((term) => !parts.has(term));
   const typedTerms = new Set(termsOf(query));
   const normalizedQuery = normalize(query);
+  const runShare = createRunShare(query);
   const found = index.search(query, {
     ...SEARCH,
     fuzzy: (term) => (term.length > 4 && unknown.has(term) ? FUZZINESS : false),
@@ -130,12 +131,11 @@ function rank({ index, records }: Engine, query: string, unknown: ReadonlySet<st
       exact: exactness(record, normalizedQuery) * (isPhraseOf(record, query) ? PHRASE : 1),
       coverage: Math.sqrt(coverage),
       level: LEVELS[record.level] ?? 1,
-      run: 1 + RUN * sharedRun(record, query),
+      run: 1 + RUN * runShare(record),
       page: 1,
       category: 1,
     };
-    const { exact, coverage: covered, level, run } = factors;
-    return [{ record, score: score * exact * covered * level * run, match, factors }];
+    return [{ record, score: score * factors.exact * factors.coverage * factors.level * factors.run, match, factors }];
   });
   return withPages(ranked);
 }

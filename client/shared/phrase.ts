@@ -16,18 +16,23 @@ export function hasPhrase(text: string, phrase: string): boolean {
   return spaced(text).includes(spaced(phrase));
 }
 
-/** Returns the share of a query's words in the longest run of them that the text of a record contains in the same order, from 0 to 1; 0 for runs below four words. */
-export function sharedRun(record: WithText, query: string): number {
+/**
+ * Returns a function of records: the share of a query's words in the longest run of them that the text of the record contains in the same order,
+ * from 0 to 1. Runs below four words have the share 0.
+ */
+export function createRunShare(query: string): (record: WithText) => number {
   const words = spaced(query).trim().split(' ').slice(0, MAX_WORDS);
-  if (words.length < MIN_RUN) return 0;
-  const all = cachedSpaced(record);
+  return words.length < MIN_RUN ? () => 0 : (record) => longestRun(words, cachedSpaced(record)) / words.length;
+}
+
+function longestRun(words: readonly string[], text: string): number {
   let longest = 0;
   let start = 0;
   for (let end = MIN_RUN; end <= words.length; end++) {
-    while (end - start >= MIN_RUN && !all.includes(` ${words.slice(start, end).join(' ')} `)) start++;
+    while (end - start >= MIN_RUN && !text.includes(` ${words.slice(start, end).join(' ')} `)) start++;
     if (end - start >= MIN_RUN) longest = Math.max(longest, end - start);
   }
-  return longest / words.length;
+  return longest;
 }
 
 function cachedSpaced(record: WithText): string {
