@@ -32,7 +32,7 @@ interface PageRequests {
   /** The known types by key. */
   readonly known: ReadonlyMap<string, FenceTypes>;
   /** Whether the file of the stored types does not match its checksum. */
-  readonly isDamaged?: boolean;
+  readonly isDamaged: boolean;
 }
 
 /** Updates the stored types of a version's pages: requests missing types, and removes types of deleted code. */
@@ -50,12 +50,12 @@ export async function updateTypes(update: TypeUpdate): Promise<{
   const reports = check ? new Map<string, FenceTypes>() : await requestMissing(stale, update);
   const current = stored.map((page) => withReports(page, reports));
   if (!check) await Promise.all(current.map((page) => save(root, page, version.types.get(page.page)?.())));
+  const damaged = stored.filter(({ isDamaged }) => isDamaged).map(({ page }) => damagedTypes(page));
+  const outdated = stale.filter(({ isDamaged }) => !isDamaged).flatMap((page) => missing(page).map(staleTypes));
   return {
     counts: countsOf(current),
     diagnostics: [
-      ...(check ? stored.flatMap((page) => (page.isDamaged ? [damagedTypes(page.page)] : [])) : []),
-      ...(check ? stale.flatMap((page) => (page.isDamaged ? [] : missing(page).map(staleTypes))) : []),
-      ...(check ? stored.flatMap(unusedTypes) : []),
+      ...(check ? [...damaged, ...outdated, ...stored.flatMap(unusedTypes)] : []),
       ...current.flatMap(knownFences).flatMap(({ sample, types }) => reportMistakes(sample, types)),
     ],
   };
@@ -83,13 +83,14 @@ async function requestMissing(
   });
 }
 
-function withReports({ page, requests, known }: PageRequests, reports: ReadonlyMap<string, FenceTypes>): PageRequests {
+function withReports(stored: PageRequests, reports: ReadonlyMap<string, FenceTypes>): PageRequests {
+  const { requests, known } = stored;
   const types = requests.flatMap(({ key, path, sample }): [string, FenceTypes][] => {
     const report = reports.get(path);
     const current = report ? visibleTypes(report, sample.fence) : known.get(key);
     return current ? [[key, current]] : [];
   });
-  return { page, requests, known: new Map(types) };
+  return { ...stored, known: new Map(types) };
 }
 
 function knownFences({ requests, known }: PageRequests) {
