@@ -1,4 +1,7 @@
-/** Control characters, halves of pairs in UTF-16, replacement characters of invalid UTF-8, byte order marks, and characters that change the direction of text. */
+/**
+ * Control characters, halves of pairs in UTF-16, replacement characters of invalid UTF-8, byte order marks, and characters that change the direction
+ * of text.
+ */
 const INVALID = /[^\P{Cc}\n\t\r]|\p{Cs}|[\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffd\ufffe\uffff]/u;
 
 /** A character that does not belong in a text, and its offset. */
@@ -17,8 +20,13 @@ export function invalidCharacters(text: string): InvalidCharacter[] {
   }));
 }
 
+/** Returns the code of a character in Unicode, such as `U+00A0`. */
+export function unicodeOf(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
 function describe(character: string): Pick<InvalidCharacter, 'name' | 'hint'> {
-  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const code = unicodeOf(character);
   if (character === '\ufffd') return { name: `bytes that are not UTF-8 (${code})`, hint: 'Save the file as UTF-8.' };
   if (character === '\0')
     return { name: `a NUL character (${code})`, hint: 'Save the file as UTF-8, and not as UTF-16.' };

@@ -52,7 +52,7 @@ describe('data-transformers: without one', () => {
     });
   });
 
-  test('makes a Buffer an object with its bytes', async () => {
+  test('turns a Buffer into an object with its bytes', async () => {
     const bytes = t.procedure.query(() => Buffer.from('hi'));
     const url = await serveRouter({ router: t.router({ bytes }) });
     expect((await fetchJson(`${url}/bytes`)).body).toEqual({ result: { data: { type: 'Buffer', data: [104, 105] } } });
@@ -80,7 +80,7 @@ describe('data-transformers: superjson', () => {
     expect(await client.big.query()).toBe(12n);
   });
 
-  test('brings a Uint8Array over, but no Buffer', async () => {
+  test('transfers a Uint8Array, but not a Buffer', async () => {
     const { client } = await withTransformer({ input: superjson, output: superjson });
     expect(await client.bytes.query()).toEqual(new Uint8Array([104, 105]));
     await expect(client.buffer.query()).rejects.toThrow('Unable to transform response from server');

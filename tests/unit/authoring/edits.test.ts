@@ -153,16 +153,19 @@ export default defineSite({
     expect(moveInConfig(windows, move)).toBe(moveInConfig(text, move)?.replaceAll('\n', '\r\n'));
   });
 
-  test.each(['\n', '\r\n'])('a redirect of the new route goes, and with the line end %j the rest stays', (end) => {
-    const withRedirects = (lines: string) => `export default {\n  title: 'A',\n${lines}};\n`.replaceAll('\n', end);
-    const redirects = (lines: string) => withRedirects(`  redirects: {\n${lines}  },\n`);
-    const own = "    '/docs/new': '/docs/old',\n";
-    expect(renameInConfig(redirects(own), move)).toBe(withRedirects(''));
-    expect(renameInConfig(redirects(`${own}    '/a': '/docs/old',\n`), move)).toBe(
-      redirects("    '/a': '/docs/new',\n"),
-    );
-    expect(renameInConfig(redirects(`    // None.\n${own}`), move)).toBe(redirects('    // None.\n'));
-  });
+  test.each(['\n', '\r\n'])(
+    'a redirect of the new route is removed, and with the line end %j the rest stays',
+    (end) => {
+      const withRedirects = (lines: string) => `export default {\n  title: 'A',\n${lines}};\n`.replaceAll('\n', end);
+      const redirects = (lines: string) => withRedirects(`  redirects: {\n${lines}  },\n`);
+      const own = "    '/docs/new': '/docs/old',\n";
+      expect(renameInConfig(redirects(own), move)).toBe(withRedirects(''));
+      expect(renameInConfig(redirects(`${own}    '/a': '/docs/old',\n`), move)).toBe(
+        redirects("    '/a': '/docs/new',\n"),
+      );
+      expect(renameInConfig(redirects(`    // None.\n${own}`), move)).toBe(redirects('    // None.\n'));
+    },
+  );
 
   test('redirects in a constant are edited where they are written', () => {
     expect(moveInConfig("const redirects = { '/a': '/b' };\nexport default { redirects: redirects };", move)).toBe(
