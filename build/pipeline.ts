@@ -22,7 +22,10 @@ import { parseDocuments } from './stages/parse/parse-documents.ts';
 import { renderPages } from './stages/render/render.ts';
 import { type SocialImages, socialImages } from './stages/render/render-images.ts';
 
-/** A built site, without the files that no page needs and that take longest to make: the search indexes, the whole documentation as text, and the social images. */
+/**
+ * A built site, without the files that no page needs and that take longest to make: the search indexes, the whole documentation as text, and the
+ * social images.
+ */
 export interface BuiltPages {
   readonly files: readonly OutputFile[];
   /** Makes the files that no page needs, except the social images. */

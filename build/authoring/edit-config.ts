@@ -6,7 +6,10 @@ import { movedRoute, type PageMove } from './move-links.ts';
 /** The routes of a page before and after a move, and the address of the site. */
 type Move = Pick<PageMove, 'routeFrom' | 'routeTo' | 'site'>;
 
-/** Returns the text of a configuration with every link to a route changed, and a redirect added; nothing if the text cannot be edited or would not parse. */
+/**
+ * Returns the text of a configuration with every link to a route changed, and a redirect added; nothing if the text cannot be edited or would not
+ * parse.
+ */
 export function moveInConfig(text: string, move: Move): string | undefined {
   // The edits insert lines that end with \n, and the file keeps its own line ends.
   if (text.includes('\r\n') && !/(?<!\r)\n/.test(text))

@@ -16,7 +16,10 @@ export interface NewPageInput {
   readonly today: string;
 }
 
-/** Plans a new page: its front matter, placeholders for its texts, and its entry in the sidebar. The build warns until the author has replaced the texts. */
+/**
+ * Plans a new page: its front matter, placeholders for its texts, and its entry in the sidebar. The build warns until the author has replaced the
+ * texts.
+ */
 export function newPage(input: NewPageInput): Changes {
   const { page, category, pageRoutes, files, today } = input;
   const asked = sourceOfArgument(page, pageRoutes);

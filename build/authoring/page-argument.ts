@@ -14,7 +14,10 @@ export interface PageRoutes {
   readonly routes: ReadonlyMap<string, string>;
 }
 
-/** Returns a full address of a page, on any host, as its route, and an absolute path as the path from the root of the site; other arguments unchanged. */
+/**
+ * Returns a full address of a page, on any host, as its route, and an absolute path as the path from the root of the site; other arguments
+ * unchanged.
+ */
 export function shortArgument(argument: string, root: string, baseUrl: string): string {
   if (argument.startsWith(`${root}${sep}`)) return argument.slice(root.length + 1);
   if (!/^https?:\/\//.test(argument) || !URL.canParse(argument)) return argument;
@@ -52,7 +55,10 @@ export function routeOfArgument(
   return { error: `There is no page ${argument}. ${hint}` };
 }
 
-/** Returns the route of an argument, without its query and its anchor, or else the path of its source below `content` without the ending. A shell may complete a path with `./` or `\`. */
+/**
+ * Returns the route of an argument, without its query and its anchor, or else the path of its source below `content` without the ending. A shell may
+ * complete a path with `./` or `\`.
+ */
 function nameOfArgument(argument: string): string {
   const path = argument.startsWith('/') ? decodePath(argument.replace(/[?#].*$/, '')) : argument;
   return path
@@ -77,7 +83,10 @@ function sourceOfRoute(route: string, versions: readonly VersionRoot[]): string 
 /** What a page may be called, as a part of its path. */
 const NAME = /^[A-Za-z\d][\w.-]*$/;
 
-/** Returns why a page cannot have a path below `content`, if a part of the path cannot be part of an address or of a file, or if the date of a post does not exist. */
+/**
+ * Returns why a page cannot have a path below `content`, if a part of the path cannot be part of an address or of a file, or if the date of a post
+ * does not exist.
+ */
 export function nameError(path: string): string | undefined {
   const [date] = /(?<=^blog\/)\d{4}-\d{2}-\d{2}(?=-)/.exec(path) ?? [];
   if (date && !isCalendarDay(date)) return `A post cannot have the date ${date}, because there is no such day.`;

@@ -1,7 +1,10 @@
 /** The number of tasks that overlap: reading and writing happen during computing, and few results wait to be written. */
 const LIMIT = 16;
 
-/** Maps items with an asynchronous function like `Promise.all`, but with few calls at once. All results of a large site would not fit into memory. After a failure, no further call begins. */
+/**
+ * Maps items with an asynchronous function like `Promise.all`, but with few calls at once. All results of a large site would not fit into memory.
+ * After a failure, no further call begins.
+ */
 export async function mapLimited<T, R>(items: readonly T[], map: (item: T) => Promise<R>, limit = LIMIT): Promise<R[]> {
   const results: R[] = [];
   // A failed call ends its loop, which ends the generator for the other loops too. An iterator of an array would continue.

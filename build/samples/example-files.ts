@@ -7,7 +7,10 @@ import { snapshotsOf } from './snapshots.ts';
 /** The maximum of example code at the end of a page, in characters. Further files are only named. */
 const LIMIT = 10_000;
 
-/** The files of the example app that a page needs and does not show itself, or not before it needs them: the nearest first, and last those that start its project. */
+/**
+ * The files of the example app that a page needs and does not show itself, or not before it needs them: the nearest first, and last those that start
+ * its project.
+ */
 export interface ExampleFiles {
   readonly shown: readonly SourceFile[];
   /** The shown files that the page shows in a version of its own too. */

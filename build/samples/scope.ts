@@ -136,7 +136,10 @@ function missingNames({ used, declared, imports }: ModuleNames): string[] {
   return [...new Set(used.map(({ name }) => name))].filter((name) => !known.has(name));
 }
 
-/** Returns the names of a fence with what a later fragment imports for each. An export comes before another name of the top level, and both before an import. */
+/**
+ * Returns the names of a fence with what a later fragment imports for each. An export comes before another name of the top level, and both before an
+ * import.
+ */
 function nameSourcesIn(file: FenceFile): ReadonlyMap<string, NameSource> {
   const { fence } = file.sample;
   const { imports, declared, exported } = namesOf(

@@ -6,7 +6,9 @@ export interface SchemaMistake {
   readonly hint: string;
 }
 
-/** Returns the message of a schema: a predicate, such as "must be text", and a hint. `schemaMistake` puts the name of the value before the predicate. */
+/**
+ * Returns the message of a schema: a predicate, such as "must be text", and a hint. `schemaMistake` puts the name of the value before the predicate.
+ */
 export function schemaMessage(predicate: string, hint: string): string {
   return `${predicate}\n${hint}`;
 }

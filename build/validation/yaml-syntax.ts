@@ -61,7 +61,10 @@ interface DocumentEnd {
   readonly hint: string;
 }
 
-/** Returns the first syntax error of each line, and every duplicate key. One mistake can cause several errors on its line; a duplicate key causes no other. */
+/**
+ * Returns the first syntax error of each line, and every duplicate key. One mistake can cause several errors on its line; a duplicate key causes no
+ * other.
+ */
 export function firstErrors(errors: readonly YAMLError[], lineOf: (offset: number) => number): YAMLError[] {
   const lines = new Set<number>();
   return errors.filter(({ code, pos }) => {

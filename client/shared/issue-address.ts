@@ -2,7 +2,7 @@
 export function issueAddress(issues: string, fields: { readonly title: string; readonly body: string }): string {
   const address = new URL(issues);
   for (const [name, value] of Object.entries(fields)) address.searchParams.set(name, value);
-  // `+` stands for a space in forms only, while every service decodes `%20`.
+  // Every service decodes `%20` as a space, but only some decode `+`.
   address.search = String(address.searchParams).replaceAll('+', '%20');
   return address.href;
 }

@@ -15,7 +15,9 @@ interface SiteStore extends Store {
   readonly bundleCache: KeptBundles;
 }
 
-/** Opens the store for a root. Its values belong to this version of the code: a change to the generator or to a package starts with an empty store. */
+/**
+ * Opens the store for a root. Its values belong to this version of the code: a change to the generator or to a package starts with an empty store.
+ */
 export async function openStore(project: string, root: string): Promise<SiteStore> {
   const code = await codeFingerprint(project);
   const log = openValueLog(join(project, 'node_modules/.cache/site', siteName(project, root)));

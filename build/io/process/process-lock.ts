@@ -12,7 +12,7 @@ type Lock =
 /** When this process was started. A process of an earlier container may have had the same id. */
 const STARTED = Math.round(performance.timeOrigin);
 
-/** How often a lock is tried that another process releases at the moment when this process wants to read it. */
+/** The number of attempts to take a lock that other processes release before this process can read it. */
 const ATTEMPTS = 10;
 
 /** Takes the lock at a path for this process. The lock of a process that no longer runs is taken over. */

@@ -5,7 +5,10 @@ import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { hasCode, isSystemError } from '../process/system-error.ts';
 import { isReadableName, isUnpublished, UNREADABLE_BYTES } from './file-states.ts';
 
-/** Reports what the build cannot read below a folder of the root: symbolic links, special files, names that are not UTF-8, files that are too large, missing permissions, and packages in `static`. */
+/**
+ * Reports what the build cannot read below a folder of the root: symbolic links, special files, names that are not UTF-8, files that are too large,
+ * missing permissions, and packages and repositories in `static`.
+ */
 export async function checkEntries(
   root: string,
   folder: string,

@@ -19,7 +19,9 @@ export interface PageFiles {
   readonly pageRoutes: PageRoutes;
 }
 
-/** Reads the pages, the sidebars, the Markdown of the example apps, the stored types, and the site's own configuration, lock file and golden queries. */
+/**
+ * Reads the pages, the sidebars, the Markdown of the example apps, the stored types, and the site's own configuration, lock file and golden queries.
+ */
 export async function readPageFiles(root: string, { versions }: Pick<Config, 'versions'>): Promise<PageFiles> {
   const content = (await listFiles(root, 'content')).filter(
     (path) => /\.(?:md|yml)$/.test(path) || path.startsWith(TYPES_FOLDER),

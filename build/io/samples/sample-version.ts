@@ -49,7 +49,9 @@ export async function readSampleVersion(
   return { ...own, types: readStoredTypes(label, reader) };
 }
 
-/** Returns the fingerprint of the stored texts' version, the lock file of the packages, the tsconfig.json, and the version of the language service. */
+/**
+ * Returns the fingerprint of the stored texts' version, the lock file of the packages, the tsconfig.json, and the version of the language service.
+ */
 export function compilerFingerprint(lock: string, tsconfig: string): string {
   return fingerprint(TEXTS_VERSION, lock, tsconfig, compilerVersions().service);
 }
@@ -60,7 +62,10 @@ export function demonstrationEnvironment({ lock, tsconfig, environment }: Sample
   return fingerprint(lock, tsconfig, native, service, environment);
 }
 
-/** Returns the stored types of the pages of a version, and of those outside the docs. They are several times as long as the pages, so they are not held. */
+/**
+ * Returns the stored types of the pages of a version, and of those outside the docs. They are several times as long as the pages, so they are not
+ * held.
+ */
 function readStoredTypes(label: string, { memo, list, readListed }: Reader): TypeSource['types'] {
   const docs = `${TYPES_FOLDER}/docs/`;
   const all = list(TYPES_FOLDER);

@@ -14,7 +14,10 @@ export async function writeAtomically(path: string, contents: string | Uint8Arra
   }
 }
 
-/** Writes a file if it differs from the one on disk, like `writeAtomically` but at once: a small file is written faster than a thread responds. Returns whether it differs. */
+/**
+ * Writes a file if it differs from the one on disk, like `writeAtomically` but at once: a small file is written faster than a thread responds.
+ * Returns whether it differs.
+ */
 export function writeChanged(path: string, contents: Buffer): boolean {
   if (sizeOf(path) === contents.length && readFileSync(path).equals(contents)) return false;
   const temporary = temporaryPath(path);

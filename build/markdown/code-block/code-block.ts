@@ -69,7 +69,10 @@ export function codeBlock({ fence, highlight, types, typesIndex, gaps, isLabeled
   ]);
 }
 
-/** Returns the HTML of each line. Without errors and types, it depends only on the fence, which all versions of a page may have, and on the highlighter. */
+/**
+ * Returns the HTML of each line. Without errors and types, it depends only on the fence, which all versions of a page may have, and on the
+ * highlighter.
+ */
 function linesOf(fence: Fence, highlight: Highlight, types: ShownTypes | undefined): readonly string[] {
   const errors = types?.errors ?? [];
   const shown = types ? fence.queries.flatMap((query) => symbolAt(types, query) ?? []) : [];
@@ -126,7 +129,10 @@ interface Segment {
   readonly to: number;
 }
 
-/** Splits the lines into folds and the runs of lines between folds. Blank lines beside a fold belong to it, so that closed folds have no gaps around them. */
+/**
+ * Splits the lines into folds and the runs of lines between folds. Blank lines beside a fold belong to it, so that closed folds have no gaps around
+ * them.
+ */
 function segmentsOf({ lines, folds }: Fence): Segment[] {
   const segments: { fold: Fold | undefined; from: number; to: number }[] = [];
   const foldAt = (index: number) => folds.find(({ start, end }) => start < index && index < end);

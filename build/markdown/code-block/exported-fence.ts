@@ -9,7 +9,9 @@ import { fenceOf } from './node-fence.ts';
 
 const SIGNS: Partial<Record<LineMark, string>> = { added: '+ ', removed: '- ' };
 
-/** Returns a fence as other programs read it: code with lines added or removed is a diff, a flow is text, and every other fence keeps its language. */
+/**
+ * Returns a fence as other programs read it: code with lines added or removed is a diff, a flow is text, and every other fence keeps its language.
+ */
 export function exportedFence(node: Code): string {
   if (node.lang === 'flow') return ['```text', ...flowLines(node.value), '```'].join('\n');
   const fence = fenceOf(node);

@@ -108,7 +108,9 @@ function withProject(markdown: string, address: string, place: Place | undefined
   ].join('\n\n')}\n`;
 }
 
-/** Splits exported Markdown before its first heading of a section. Only the code of a fence without an indent can have `##` at the start of a line. */
+/**
+ * Splits exported Markdown before its first heading of a section. Only the code of a fence without an indent can have `##` at the start of a line.
+ */
 function splitAtSection(markdown: string): readonly [intro: string, sections: string] {
   let fence = '';
   let at = 0;

@@ -55,7 +55,9 @@ function parseTypes(text: string): StoredTypes {
 
 const DAMAGED: StoredTypes = { fences: new Map(), isDamaged: true };
 
-/** Returns the checksum of a file. The symbols refer to the texts by their positions, so that a merge of two files can be wrong without a conflict. */
+/**
+ * Returns the checksum of a file. The symbols refer to the texts by their positions, so that a merge of two files can be wrong without a conflict.
+ */
 function sumOf({ texts, fences }: Omit<v.InferOutput<typeof storedTypes>, 'sum'>): string {
   return fingerprint(texts, fences).slice(0, 16);
 }

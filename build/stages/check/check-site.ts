@@ -73,7 +73,10 @@ function lostAnchors(documents: readonly Document[], pages: SitePages, memo: Mem
   });
 }
 
-/** Returns the favicon and the icons that are made from it, if the favicon does not exist. Every page links to them, so the link check would report each of them on each page. */
+/**
+ * Returns the favicon and the icons that are made from it, if the favicon does not exist. Every page links to them, so the link check would report
+ * each of them on each page.
+ */
 function missingIcons({ favicon, generateImages }: Config, paths: readonly string[]): string[] {
   if (favicon === undefined || paths.includes(favicon.slice(1))) return [];
   return [favicon.slice(1), ...(generateImages ? ICONS.map(({ path }) => path) : [])];

@@ -8,7 +8,10 @@ import { type Attempted, pageCrashed } from '../attempt-pages.ts';
 import { ICONS, socialImagePath } from '../output-paths.ts';
 import { socialImageOf } from './social-image-contents.ts';
 
-/** The number of images that are rendered at once. It keeps the threads busy, because a busy build sends and receives images only between two of its own tasks. */
+/**
+ * The number of images that are rendered at once. It keeps the threads busy, because a busy build sends and receives images only between two of its
+ * own tasks.
+ */
 const AT_ONCE = 64;
 
 type ImagesInput = Pick<SiteInput, 'config' | 'assets' | 'imageRenderer'>;

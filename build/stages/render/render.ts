@@ -66,7 +66,10 @@ export async function renderPages(
   return { files, scans: new Map(files.map(({ scan }) => [scan.route, scan])), diagnostics };
 }
 
-/** Reports a page that cannot be rendered. The text does not name a page with a document, so that the report prints the same error of many documents once. */
+/**
+ * Reports a page that cannot be rendered. The text does not name a page with a document, so that the report prints the same error of many documents
+ * once.
+ */
 function cannotRender(
   error: unknown,
   { route, view }: Page,
@@ -78,7 +81,9 @@ function cannotRender(
   return pageCrashed(error, file, `render the page ${route}`);
 }
 
-/** Returns what a page is fingerprinted by. The key of a document stands for its text, and a sidebar has its own, because hundreds of pages share it. */
+/**
+ * Returns what a page is fingerprinted by. The key of a document stands for its text, and a sidebar has its own, because hundreds of pages share it.
+ */
 function partsOf(page: Page, document: Document | undefined, keyOf: (value: unknown) => string): readonly unknown[] {
   const { view, ...rest } = page;
   if (!document || !('html' in view)) return [page];
