@@ -33,6 +33,8 @@ export class SearchBox extends LiveElement {
     const isSearch = isOpen(this.#overlay);
     if (event.defaultPrevented || !(isCtrlK(event) || (isShortcut(event, '/') && !isSearch))) return;
     event.preventDefault();
+    // A held key repeats.
+    if (event.repeat) return;
     if (isSearch) closeOverlay();
     else openOverlay(this.#overlay);
   }

@@ -9,7 +9,7 @@ export function SearchField() {
       dir="auto"
       autoComplete="off"
       enterKeyHint="search"
-      maxLength={64}
+      maxLength={512}
     />
   );
 }

@@ -32,6 +32,24 @@ test('an island whose element is late shows that it is loading', async () => {
   expect(await loading.count()).toBe(0);
 });
 
+test('the search page shows that it is loading before the code that follows the page arrives, if it has a query', async () => {
+  const { page } = await site.reopen('/docs');
+  const releases = [await hold(page, CODE), await hold(page, '**/later-*.js')];
+  const island = page.locator('react-island');
+  const message = () =>
+    island.evaluate((node) => {
+      const { content, visibility } = getComputedStyle(node, '::after');
+      return visibility === 'visible' ? content : 'none';
+    });
+  await page.goto(site.at('/search?q=router'), { waitUntil: 'commit' });
+  await expect.poll(message).toBe('"Loading…"');
+  await page.goto(site.at('/search'), { waitUntil: 'commit' });
+  await island.and(page.locator('[name=SearchPage]')).waitFor();
+  await page.waitForTimeout(300);
+  expect(await message()).toBe('none');
+  for (const release of releases) release();
+});
+
 test('the demonstration, which nobody has used, does not show that it is loading', async () => {
   const { page } = await site.reopen('/docs');
   const release = await hold(page, CODE);

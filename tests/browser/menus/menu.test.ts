@@ -150,6 +150,20 @@ test.each(['/docs/router', '/docs/sponsors'])(
   },
 );
 
+test.each(['/docs/router', '/docs/links', '/docs/sponsors'])(
+  'at a zoom of 400 % the open menu shows the current page of %s',
+  async (route) => {
+    const { page } = await site.reopen(route, { viewport: { width: 320, height: 256 } });
+    await opener(page).click();
+    await expect
+      .poll(async () => {
+        const { y = 0, height = 0 } = (await menu(page).locator('.sidebar [aria-current]').boundingBox()) ?? {};
+        return y > 60 && y + height <= 256;
+      })
+      .toBe(true);
+  },
+);
+
 test('the navbar stays usable above the open menu, also below an announcement', async () => {
   const { page } = await site.reopen('/', phone);
   await opener(page).click();

@@ -1,11 +1,34 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useSite } from '../../support/browser/browser.ts';
+import { nextFrame, useSite } from '../../support/browser/browser.ts';
 import { box, dialog, field, hasFocus, results, searchFor } from '../../support/browser/search-dialog.ts';
 
 // About: client/search, client/shared, client/elements/search-box.ts
 
 const site = useSite();
+
+test('the search stays open while Ctrl+K is held', async () => {
+  const { page } = await site.reopen('/docs/sponsors');
+  await page.keyboard.down('Control');
+  // From the second time on, the driver sends repeated key events.
+  for (let time = 0; time < 4; time++) await page.keyboard.down('k');
+  await page.keyboard.up('k');
+  await page.keyboard.up('Control');
+  await hasFocus(field(page));
+  await nextFrame(page);
+  expect(await dialog(page).count()).toBe(1);
+  await page.keyboard.press('Escape');
+});
+
+test('a pasted error message is not cut', async () => {
+  const { page } = await site.reopen('/docs/sponsors');
+  await box(page).click();
+  await hasFocus(field(page));
+  const message =
+    "The property 'useQuery' in your router collides with a built-in method, rename this router or procedure on your backend.";
+  await page.keyboard.insertText(message);
+  expect(await field(page).inputValue()).toBe(message);
+});
 
 test('the search is not loaded before hover or focus', async () => {
   const { page } = await site.reopen('/docs/sponsors');
