@@ -1,15 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { countText, FAILURE, FAILURE_ADVICE } from '../search/texts.ts';
+import { useEffect, useRef, useState } from 'react';
 import { EVERY_VERSION } from '../shared/record.ts';
 import type { SearchSettings } from '../shared/settings.ts';
 import { SearchAreas } from './SearchAreas.tsx';
+import { isEmpty, SearchOutcome } from './SearchOutcome.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { type Search, useSearch } from './use-search.ts';
+import { useSearch } from './use-search.ts';
 import { type SearchAddress, useSearchAddress } from './use-search-address.ts';
 
 /** The props of the search page's island. */
 export interface SearchPageProps {
-  readonly settings: Pick<SearchSettings, 'provider' | 'versions' | 'page'>;
+  readonly settings: Pick<SearchSettings, 'provider' | 'versions' | 'page' | 'issues'>;
 }
 
 /** The pause in typing before a search, in milliseconds. */
@@ -17,7 +17,7 @@ const TYPING_PAUSE_MS = 120;
 
 /** The search page: the URL holds the query, the version and the area, all untrusted text. */
 export function SearchPage({ settings }: SearchPageProps) {
-  const { versions, page } = settings;
+  const { versions, page, issues } = settings;
   const { query, scope, area, change } = useSearchAddress(versions, page);
   // The typed text; the URL follows when typing pauses, and overrides it on back and forward.
   const [typed, setTyped] = useState<string>();
@@ -78,9 +78,13 @@ export function SearchPage({ settings }: SearchPageProps) {
           <option value={EVERY_VERSION}>All versions</option>
         </select>
       </form>
-      <Outcome query={query} search={search} widen={scope === EVERY_VERSION ? undefined : widen}>
-        {isEmpty(query, search) && <Suggestions texts={search.suggestions} choose={suggest} />}
-      </Outcome>
+      <SearchOutcome
+        query={query}
+        search={search}
+        widen={scope === EVERY_VERSION ? undefined : widen}
+        suggest={suggest}
+        issues={issues}
+      />
       <SearchAreas area={area} search={search} choose={(name) => change({ area: name })} />
       <SearchResults query={query} area={area} search={search} />
     </search>
@@ -115,75 +119,4 @@ function useTypedQuery(typed: string | undefined, { change, reset }: TypedQueryO
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
   }, [typed, change]);
-}
-
-function isEmpty(query: string, { state, total }: Search): boolean {
-  return query !== '' && state === 'done' && total === 0;
-}
-
-interface OutcomeProps {
-  readonly query: string;
-  readonly search: Search;
-  /** Searches all versions, if the search is limited to one. */
-  readonly widen: (() => void) | undefined;
-  readonly children: ReactNode;
-}
-
-/** The status of the search. The live region exists from the start, so that screen readers announce changes. */
-function Outcome({ query, search, widen, children }: OutcomeProps) {
-  const { state, total, corrected, retry } = search;
-  const named = corrected ?? (isEmpty(query, search) ? query : undefined);
-  return (
-    <div className="search-outcome" role="status">
-      {isEmpty(query, search) && <p className="broken-wire" aria-hidden />}
-      {state === 'slow' && <p>Loading…</p>}
-      {state === 'done' && query && (
-        <p>
-          {countText(total)}
-          {named && (
-            <>
-              {' '}
-              for <strong dir="auto">{named}</strong>
-            </>
-          )}
-        </p>
-      )}
-      {children}
-      {isEmpty(query, search) && widen && (
-        <button type="button" onClick={widen}>
-          Search all versions
-        </button>
-      )}
-      {state === 'failed' && (
-        <>
-          <p>
-            <strong>{FAILURE}</strong>
-          </p>
-          <p>{FAILURE_ADVICE}</p>
-          <button type="button" onClick={retry}>
-            Try again
-          </button>
-        </>
-      )}
-    </div>
-  );
-}
-
-interface SuggestionsProps {
-  readonly texts: readonly string[];
-  readonly choose: (text: string) => void;
-}
-
-/** Queries to try as buttons. */
-function Suggestions({ texts, choose }: SuggestionsProps) {
-  return (
-    <div className="search-tries">
-      <span>Try searching for</span>
-      {texts.map((text) => (
-        <button key={text} type="button" onClick={() => choose(text)}>
-          {text}
-        </button>
-      ))}
-    </div>
-  );
 }

@@ -4,11 +4,11 @@ import { pathOf } from '../path-of.ts';
 
 /** The search page. Without JavaScript it links to the lists of pages. */
 export default function Search({ page, site }: PageProps<'search'>) {
-  const { provider, versions, destinations } = site.searchSettings;
+  const { provider, versions, destinations, issues } = site.searchSettings;
   return (
     <div className="narrow wide">
       <h1 tabIndex={-1}>{page.title}</h1>
-      <Island name="SearchPage" props={{ settings: { provider, versions, page: site.search } }} when="idle" />
+      <Island name="SearchPage" props={{ settings: { provider, versions, page: site.search, issues } }} when="idle" />
       <script dangerouslySetInnerHTML={{ __html: site.assets.searchStartScript }} />
       <p className="needs-script">
         <strong>Search requires JavaScript, which is disabled.</strong> Enable JavaScript and reload this page, or find

@@ -173,9 +173,11 @@ test('one result is one document', async () => {
 
 test('a query without matches has no results, and can be searched in all versions', async () => {
   const { page } = await site.reopen('/search?q=zzznothing');
-  const status = outcome(page).locator('p').last();
+  const status = outcome(page).locator('p').nth(1);
   await expect.poll(() => status.textContent()).toBe('No results were found for zzznothing');
   expect(await results(page).count()).toBe(0);
+  const report = await page.getByRole('link', { name: 'Let us know.' }).getAttribute('href');
+  expect(report).toContain(encodeURIComponent('"zzznothing"'));
   const all = page.getByRole('button', { name: 'Search all versions' });
   await all.click();
   await all.waitFor({ state: 'hidden' });
