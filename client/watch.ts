@@ -2,7 +2,7 @@
 import { PAGE_CHANGED } from './navigation/address.ts';
 import { loadPageStyles } from './navigation/page-styles.ts';
 import { patch } from './navigation/patch.ts';
-import { assetsOf, partOf, swap } from './navigation/swap.ts';
+import { partOf, sharedPartsOf, swap } from './navigation/swap.ts';
 
 const build = document.currentScript?.dataset.build;
 const events = new EventSource(`/__watch?build=${build}`);
@@ -33,7 +33,7 @@ events.addEventListener('failure', (event: MessageEvent<string>) => {
 async function update(): Promise<void> {
   const next = await load(location.href);
   const applyStyles = await loadPageStyles(next);
-  if (!canUpdate() || assetsOf(next) !== assetsOf(document)) return location.reload();
+  if (!canUpdate() || sharedPartsOf(next) !== sharedPartsOf(document)) return location.reload();
   // Without this, a removed dialog counts as open, and could not be shown as a modal one again.
   overlay.close();
   overlay.remove();

@@ -4,7 +4,7 @@ import { open } from './anchors.ts';
 import { loadPageStyles } from './page-styles.ts';
 import { fetchPage } from './pages.ts';
 import { startProgress } from './progress.ts';
-import { assetsOf, swap } from './swap.ts';
+import { sharedPartsOf, swap } from './swap.ts';
 
 /** The page whose content is shown. During a navigation the address is already that of the next page. */
 let shown = '';
@@ -59,7 +59,7 @@ async function show(event: NavigateEvent, target: URL): Promise<void> {
     const next = page === undefined ? undefined : parse(page);
     // A page that cannot be fetched, or that uses other scripts and styles, needs a full load.
     const applyStyles =
-      next && assetsOf(next) === assetsOf(document) && (await loadPageStyles(next).catch(() => undefined));
+      next && sharedPartsOf(next) === sharedPartsOf(document) && (await loadPageStyles(next).catch(() => undefined));
     if (event.signal.aborted) return;
     if (!applyStyles) {
       // Start at the top or the anchor, not at the scroll position of the previous page.

@@ -1,9 +1,11 @@
 import type { DocSidebar } from '../elements/doc-sidebar.ts';
 
-/** Returns the script and the styles that a page shares with other pages, as a text. Only a page with the same ones can replace it in place. */
-export function assetsOf(page: Document): string {
-  const assets = page.querySelectorAll('script[type=module][src], link[rel=stylesheet]:not([data-kind])');
-  return [...assets].map((asset) => asset.getAttribute('src') ?? asset.getAttribute('href')).join();
+/** Returns what all pages of a build share, as a text: the script, the styles and the announcement. Only a page with the same ones can replace it in place. */
+export function sharedPartsOf(page: Document): string {
+  const parts = page.querySelectorAll(
+    'script[type=module][src], link[rel=stylesheet]:not([data-kind]), announcement-bar p',
+  );
+  return [...parts].map((part) => part.getAttribute('src') ?? part.getAttribute('href') ?? part.textContent).join();
 }
 
 /** Replaces the page-specific parts of the document with those of the next page. */

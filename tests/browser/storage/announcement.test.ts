@@ -17,6 +17,23 @@ test('the bar links to the migration guide and can be closed permanently', async
   expect(await page.locator('announcement-bar').isVisible()).toBe(false);
 });
 
+test('an open tab shows the next announcement on the next page, also if the last one is closed', async () => {
+  const { page } = await site.reopen('/');
+  const bar = page.getByRole('region', { name: 'Announcement' });
+  await bar.getByRole('button', { name: 'Close the announcement' }).click();
+  await page.route('**/blog', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replace(/data-announcement="[^"]*"/, 'data-announcement="next"')
+      .replace(/(<announcement-bar[^>]*><p>)/, '$1Next. ');
+    await route.fulfill({ response, body });
+  });
+  await page.getByRole('link', { name: 'Blog' }).first().click();
+  await page.waitForURL(site.at('/blog'));
+  await expect.poll(() => bar.isVisible()).toBe(true);
+  expect(await bar.textContent()).toContain('Next. ');
+});
+
 test('the bar breaks before its link, and not in a word', async () => {
   const { page } = await site.reopen('/', { viewport: { width: 320, height: 600 } });
   const heights = await page.locator('announcement-bar').evaluate((bar) => {
