@@ -1,19 +1,19 @@
 /** The commands with their descriptions, as `--help` prints them. Their names are those of the scripts in `package.json`. */
 export const COMMANDS = {
-  start: 'build the site and serve it while its social images are rendered',
+  start: 'build the site and serve it; social images are rendered in the background',
   build: 'check the site and write it to the output folder',
-  watch: 'build and serve the site, again after every change',
+  watch: 'build and serve the site, and rebuild it after every change',
   preview: 'serve the built site with the headers and redirects of a host',
   links: 'follow every link of the built site with linkinator',
   samples: 'compile the code samples with the packages of their versions',
   prose: 'check spelling, terms and style of the pages',
-  explain: 'print what a page is made of, and the links to it',
-  new: 'write a new page and its entry in the sidebar',
-  rename: 'rename a page, the links to it and its entry, and add a redirect',
+  explain: 'print the sources and output files of a page, and the links from and to it',
+  new: 'create a page and add it to the sidebar',
+  rename: 'rename a page, update its sidebar entry and all links to it, and add a redirect',
   lock: 'add the addresses of the site to site.lock.json',
-  fonts: 'make the fonts that the site serves from those of the packages',
+  fonts: 'create the files in client/fonts from the font packages',
   'search:quality': 'run the golden queries and print the scores',
-  'search:explain': 'print why each result of a query has its rank',
+  'search:explain': 'print the score of each result of a query',
   'search:push': 'send the search records to Algolia',
   summary: 'compare two built sites and print the differences as Markdown',
 } as const;
@@ -42,19 +42,19 @@ export const FLAGS = {
   root: {
     type: 'string',
     value: 'DIR',
-    text: 'the site: a folder with content/, static/ and optionally its own site.config.ts (default: this project)',
+    text: 'the folder of the site, with content/, static/ and optionally its own site.config.ts (default: this project)',
   },
   out: {
     type: 'string',
     of: ['start', 'build', 'watch', 'preview', 'links', 'summary'],
     value: 'DIR',
-    text: 'the folder of the finished site (default: dist in the root)',
+    text: 'the output folder, which contains the built site (default: dist in the root)',
   },
   port: {
     type: 'string',
     of: ['start', 'watch', 'preview'],
     value: 'N',
-    text: 'the port (default: 3000; 0 takes a free one)',
+    text: 'the port to listen on (default: 3000; 0 selects a free port)',
   },
   host: {
     type: 'string',
@@ -70,13 +70,13 @@ export const FLAGS = {
   'plain-host': {
     type: 'boolean',
     of: ['build', 'start'],
-    text: 'for a host without headers and redirects, such as GitHub Pages',
+    text: 'build for a host without custom headers and redirects, such as GitHub Pages',
   },
   'keep-assets': {
     type: 'string',
     of: ['build', 'start'],
     value: 'DIR',
-    text: 'publish the hashed files of this earlier build too, for tabs that are still open',
+    text: 'also publish the hashed files of the earlier build in this folder, for tabs that are still open',
   },
   strict: {
     type: 'boolean',
@@ -87,7 +87,7 @@ export const FLAGS = {
     type: 'string',
     of: REPORTING,
     value: 'N',
-    text: 'how many diagnostics are printed with their code (default: 50); the summary counts all of them',
+    text: 'the maximum number of diagnostics to print (default: 50); the summary counts all of them',
   },
   json: {
     type: 'boolean',
@@ -99,12 +99,12 @@ export const FLAGS = {
     of: ['samples', 'prose'],
     text: 'write nothing, and fail if a stored file is out of date',
   },
-  page: { type: 'string', of: ['samples'], value: 'PAGE', text: 'report this page only' },
+  page: { type: 'string', of: ['samples'], value: 'PAGE', text: 'report only the mistakes of this page' },
   category: {
     type: 'string',
     of: ['new'],
     value: 'NAME',
-    text: "the label of the sidebar's category for the page (default: the last one)",
+    text: 'the label of the sidebar category for the new page (default: the last category)',
   },
   docs: {
     type: 'string',
@@ -113,26 +113,26 @@ export const FLAGS = {
     text: 'the name or the label of the docs version to search (default: the newest)',
   },
   'dry-run': { type: 'boolean', of: ['search:push'], text: 'print the plan and send nothing' },
-  base: { type: 'string', of: ['summary'], value: 'DIR', text: 'the built site to compare with' },
+  base: { type: 'string', of: ['summary'], value: 'DIR', text: 'the folder of the older built site' },
   head: {
     type: 'string',
     of: ['summary'],
     value: 'DIR',
-    text: 'the built site to compare (default: the output folder)',
+    text: 'the folder of the newer built site (default: the output folder)',
   },
   'base-figures': {
     type: 'string',
     of: ['summary'],
     value: 'FILE',
-    text: 'build time and search scores of the built site to compare with, as JSON',
+    text: 'a JSON file with the build time and the search scores of the older site',
   },
   'head-figures': {
     type: 'string',
     of: ['summary'],
     value: 'FILE',
-    text: 'build time and search scores of the built site to compare, as JSON',
+    text: 'a JSON file with the build time and the search scores of the newer site',
   },
-  help: { type: 'boolean', short: 'h', text: 'print this' },
+  help: { type: 'boolean', short: 'h', text: 'print this help' },
 } as const satisfies Readonly<Record<string, Flag>>;
 
 /** The text of `--help`. */
@@ -146,7 +146,7 @@ ${Object.entries(COMMANDS)
 Options
 ${Object.entries<Flag>(FLAGS).map(describe).join('\n')}
 
-Exit code: 0 for success, 1 for mistakes in the content, 2 for a mistake in the command line or in the program.
+Exit code: 0 for success, 1 if the command found mistakes, 2 for an invalid command line or an unexpected error.
 `;
 
 function describe([name, { of, value, text }]: readonly [string, Flag]): string {

@@ -14,7 +14,7 @@ import {
 import { flag, nonEmptyText as text } from './validation/schema.ts';
 import { schemaMessage, suchAs } from './validation/schema-mistake.ts';
 
-const count = schemaMessage('must be a whole number from 1', suchAs('10'));
+const count = schemaMessage('must be a whole number of at least 1', suchAs('10'));
 
 /** In the HTML of a page, `closed` replaces the id of an announcement that the reader has closed. */
 const announcementId = v.pipe(

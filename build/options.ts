@@ -107,7 +107,8 @@ export function readOptions(
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new UsageError(`--port takes a number from 0 to 65535, not ${values.port}.`);
   const max = Number(values.max ?? 50);
-  if (!Number.isInteger(max) || max < 0) throw new UsageError(`--max takes a number from 0, not ${values.max}.`);
+  if (!Number.isInteger(max) || max < 0)
+    throw new UsageError(`--max takes a whole number of at least 0, not ${values.max}.`);
   return {
     command,
     root,

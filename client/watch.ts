@@ -8,7 +8,7 @@ const build = document.currentScript?.dataset.build;
 const events = new EventSource(`/__watch?build=${build}`);
 const overlay = document.createElement('dialog');
 const report = overlay.appendChild(document.createElement('pre'));
-overlay.setAttribute('aria-label', 'The build has mistakes');
+overlay.setAttribute('aria-label', 'Build errors');
 report.style.whiteSpace = 'pre-wrap';
 
 /** Whether the site has been built again since this page was loaded. */

@@ -33,7 +33,7 @@ export function PageMenu({ page, site }: PageMenuProps) {
         </li>
         {page.view.edit && (
           <li>
-            <a href={page.view.edit}>Edit on GitHub</a>
+            <a href={page.view.edit}>Edit this page</a>
           </li>
         )}
         {report && (

@@ -20,7 +20,7 @@ export function formatExplanation(page: Explanation): string {
   return [
     page.route,
     ...known.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`),
-    ...list('Made of', page.inputs),
+    ...list('Sources', page.inputs),
     ...list('Files of the example app', page.sampleFiles),
     ...list('Files in the zip, besides its package.json, README.md and tsconfig.json', page.zipFiles),
     ...list('Links to this page', locations(page.linksIn)),

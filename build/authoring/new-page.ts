@@ -78,7 +78,7 @@ function withEntry({ files, category }: NewPageInput, { path, id, folder, text }
     return {
       error: `The page cannot be added to ${sidebar}: the last entry of ${JSON.stringify(label)} is not a page. Correct the file, and run the command again.`,
     };
-  const note = `The page is the last of the category ${JSON.stringify(label)}. Move its line in ${sidebar} to change that.`;
+  const note = `The page is the last one of the category ${JSON.stringify(label)}. To change its position, move its line in ${sidebar}.`;
   return { write: write.set(sidebar, after), remove: [], notes: [note] };
 }
 
@@ -97,7 +97,7 @@ function placeOf(
   if (category !== undefined && !labels.includes(category)) {
     const candidate = nearest(category, labels);
     return {
-      error: `The sidebar has no category ${JSON.stringify(category)}. ${candidate ? `Did you mean ${JSON.stringify(candidate)}?` : `Its categories are ${labels.join(', ')}.`}`,
+      error: `The sidebar has no category ${JSON.stringify(category)}. ${candidate ? `Did you mean ${JSON.stringify(candidate)}?` : `Use one of its categories: ${labels.join(', ')}.`}`,
     };
   }
   const listed = categories.find(({ ids }) => ids?.includes(id));

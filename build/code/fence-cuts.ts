@@ -63,12 +63,12 @@ function unpaired(commands: ReadonlyMap<number, Command>): FenceMistake[] {
   let isOpen = false;
   for (const [line, { name }] of commands) {
     if (name === 'cut-end') {
-      if (!isOpen) report(line, 'A cut ends that has not begun.');
-    } else if (start !== undefined) report(start, 'The cut does not end.');
+      if (!isOpen) report(line, 'This line closes a cut that no line opens.');
+    } else if (start !== undefined) report(start, 'The cut is not closed.');
     start = name === 'cut-start' ? line : undefined;
     isOpen = name === 'cut-start' || name === 'cut-after';
   }
-  if (start !== undefined) report(start, 'The cut does not end, so it hides the rest of the fence.');
+  if (start !== undefined) report(start, 'The cut is not closed, so it hides the rest of the fence.');
   return mistakes;
 }
 

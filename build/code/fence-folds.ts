@@ -44,10 +44,10 @@ export function readFolds(raw: readonly string[]): {
       open = { label: label || 'Folded lines', start: index };
     } else if (command === 'end') {
       if (open) folds.push({ ...open, end: index });
-      else report(index, 'A fold ends that has not begun.');
+      else report(index, 'This line closes a fold that no line opens.');
       open = undefined;
     }
   });
-  if (open) report(open.start, `The fold "${open.label}" does not end.`);
+  if (open) report(open.start, `The fold "${open.label}" is not closed.`);
   return { folds, mistakes };
 }

@@ -22,7 +22,7 @@ const MARK_LIST = [...MARKS.keys()].map((name) => `[!code ${name}]`).join(', ');
 /** Returns the hint for a mark that does not exist. */
 export function markHint(name: string): string {
   const similar = nearest(name, MARKS.keys());
-  return similar ? `Did you mean [!code ${similar}]?` : `The marks are ${MARK_LIST}.`;
+  return similar ? `Did you mean [!code ${similar}]?` : `Use one of the marks ${MARK_LIST}.`;
 }
 
 /** Whether a line has the notation of a mark anywhere. */

@@ -43,9 +43,9 @@ const UNCLOSED = /^[A-Za-z][\w-]*=["']/;
 
 const FLAGS: readonly string[] = ['wrap'];
 
-const OPTION_LIST = `The options are ${Object.keys(OPTIONS)
+const OPTION_LIST = `Use one of the options ${Object.keys(OPTIONS)
   .map((name) => `${name}="…"`)
-  .join(', ')}, ${FLAGS.join(', ')} and the lines to highlight, such as {1,3-5}.`;
+  .join(', ')} and ${FLAGS.join(', ')}, or the lines to highlight, such as {1,3-5}.`;
 
 /** Reads the options of a fence from the rest of its opening line. */
 export function readFenceOptions(meta: string) {

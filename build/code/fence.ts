@@ -156,7 +156,7 @@ function markOfNothing(line: number): FenceMistake {
 
 function strayNotation(isSecond: boolean, line: number): FenceMistake {
   return isSecond
-    ? { text: 'The line has two marks, and readers would see the first.', hint: 'Keep one of them.', line }
+    ? { text: 'The line has two marks, so readers would see the first mark as text.', hint: 'Keep one of them.', line }
     : {
         text: 'This [!code …] is not in a comment at the end of its line, so readers would see it.',
         hint: 'Move it to the end of the line, in a comment of its own, such as // [!code highlight].',

@@ -11,7 +11,7 @@ export function promptMistakes(language: string, lines: readonly string[]): Fenc
     /^\s*\$ /.test(text)
       ? [
           {
-            text: 'The page shows a $ before each command, so readers would see a second one, and copy it.',
+            text: 'The page shows a $ before each command, so readers would see and copy a second $.',
             hint: 'Remove the $. Write the output of the command in a fence of its own, with the language text.',
             line,
           },

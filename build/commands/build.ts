@@ -16,7 +16,7 @@ export async function runBuild(
   let built = unchanged;
   if (unchanged) await printDiagnostics(unchanged.diagnostics, options, project);
   else {
-    // What builds is loaded only when something has changed.
+    // Load the builder only when something has changed.
     const { buildAndPublish } = await import('./build-and-publish.ts');
     built = await buildAndPublish({ options, project, lastBuild, onStaged });
   }

@@ -43,6 +43,6 @@ function nameOfVersion(docs: string, versions: Config['versions']): string {
   if (found) return found.name;
   const labels = versions.map(({ label }) => label);
   const known = [...versions.map(({ name }) => name), ...labels];
-  const hint = didYouMean(docs, known, `The versions are ${labels.join(' and ')}.`);
+  const hint = didYouMean(docs, known, `Use one of the versions ${labels.join(', ')}.`);
   throw new UsageError(`There is no docs version ${docs}. ${hint}`);
 }

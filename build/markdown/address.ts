@@ -41,7 +41,7 @@ function mistakeIn(address: string): Omit<Mistake, 'at'> | undefined {
     return {
       rule: 'address-incomplete',
       text: `The address ${shown} is not complete.`,
-      hint: 'Write it like https://example.com, mailto:name@example.com or tel:+4312345.',
+      hint: 'Write a complete address, such as https://example.com, mailto:name@example.com or tel:+4312345.',
     };
   if (!LOOPBACK.test(address)) return undefined;
   return {

@@ -135,7 +135,7 @@ function missing(file: string, source: string): Diagnostic {
     return {
       rule: 'front-matter-syntax',
       text: `The line ${JSON.stringify(closing.text)} does not end the front matter.`,
-      hint: 'Write only --- in the line that ends it. Text that begins with --- has to be indented.',
+      hint: 'End the front matter with a line that contains only ---. Indent text that begins with ---.',
       at: { file, line: closing.line, column: 1, length: closing.text.length },
     };
   const mistake = isOpen

@@ -6,7 +6,7 @@ export function foldedPath(path: string): string {
 
 /** Returns the text of the diagnostic for two paths that are one file on some systems. */
 export function sameFileText(first: string, second: string): string {
-  return `The paths ${shown(first)} and ${shown(second)} are one file on systems that ignore case or the form of accents.`;
+  return `The paths ${shown(first)} and ${shown(second)} are the same file on systems that ignore case or the form of accents.`;
 }
 
 /** Accents that are characters of their own would look the same as those that are not. */

@@ -22,7 +22,7 @@ function titleMistakes(samples: readonly Sample[], exampleFiles: readonly string
     if (title === undefined) return [];
     const known = names.get(foldedPath(title)) ?? title;
     names.set(foldedPath(title), known);
-    const text = `The files ${title} and ${known} are one file on systems that ignore case.`;
+    const text = `The files ${title} and ${known} are the same file on systems that ignore case.`;
     return known === title ? [] : [{ rule: 'duplicate-output', text, hint: `Write ${known}.`, at }];
   });
 }

@@ -66,7 +66,7 @@ function listsOf(versions: readonly VersionSummary[], start = ''): string[] {
     'Not checked': unchecked,
     'Output that is not compared': uncompared,
     'Hidden lines': hidden,
-    'Of type any': any,
+    'Names of type any': any,
   };
   return Object.entries(lists).flatMap(([heading, lines]) => {
     const listed = lines.filter((line) => line.startsWith(start)).map((line) => `  ${line}`);

@@ -26,7 +26,7 @@ export function uncomparedOutputs(samples: readonly Sample[]): Diagnostic[] {
       const command = isCommand(fence);
       return {
         rule: 'sample-output',
-        text: command ? 'No test runs this command.' : 'No test compares this fence with what a command prints.',
+        text: command ? 'No test runs this command.' : 'No test compares this fence with the output of a command.',
         hint: `Add ${command ? 'run="name"' : 'output-of="name"'} to the fence, or unchecked="reason" if that is impossible.`,
         at,
       };

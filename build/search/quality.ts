@@ -101,7 +101,7 @@ export function formatQuality(outcomes: readonly Outcome[]): string {
   return [
     `${'group'.padEnd(12)}queries   hit@1   hit@3     MRR`,
     ...table,
-    ...(missed.length > 0 ? ['', 'Queries of the tuning set that do not rank first:', ...missed] : []),
+    ...(missed.length > 0 ? ['', 'Queries of the tuning set whose page is not the first result:', ...missed] : []),
   ].join('\n');
 }
 

@@ -33,7 +33,7 @@ function describe(character: string): Pick<InvalidCharacter, 'name' | 'hint'> {
   if (character === '\ufeff')
     return {
       name: `a byte order mark (${code})`,
-      hint: 'Delete the character. Only the first character of a file may be one.',
+      hint: 'Delete the character. A byte order mark may only be the first character of a file.',
     };
   if (/\p{Cs}/u.test(character))
     return {

@@ -49,7 +49,7 @@ function describe(issue: Issue, source: ConfigSource): Diagnostic {
   return {
     rule: 'config-invalid',
     text: `There is no setting ${JSON.stringify(keys.join('.'))}.`,
-    hint: didYouMean(String(keys.at(-1)), siblings, `The settings are ${siblings.join(', ')}.`),
+    hint: didYouMean(String(keys.at(-1)), siblings, `Use one of the settings ${siblings.join(', ')}.`),
     at,
   };
 }

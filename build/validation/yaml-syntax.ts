@@ -13,7 +13,7 @@ export const INDENTATION = {
 const SYNTAX: readonly (readonly [message: RegExp, text: string, hint: string])[] = [
   [
     /^Nested mappings are not allowed/,
-    'The value contains a colon, which YAML reads as a key.',
+    'The value contains a colon, so YAML reads the text before the colon as a key.',
     'Put the value in quotes.',
   ],
   [/end with a \]/, 'The list in brackets is not closed.', 'Add a ] at its end.'],
@@ -25,7 +25,7 @@ const SYNTAX: readonly (readonly [message: RegExp, text: string, hint: string])[
   ],
   [
     /^Invalid escape sequence/,
-    'A backslash in double quotes begins an escape sequence, but this one does not exist.',
+    'In double quotes, a backslash begins an escape sequence, but this escape sequence does not exist.',
     'Write two backslashes, or put the text in single quotes.',
   ],
   [/^Missing closing/, 'The text in quotes is not closed.', 'Add the quote at its end.'],

@@ -104,7 +104,7 @@ function syntaxMistake(
       text: `The key ${JSON.stringify(key)} occurs twice.`,
       hint: 'Remove one of the two lines.',
       at: locationAt(error.pos[0], key.length),
-      ...(first !== undefined && { also: [{ text: 'The first of them:', at: locationAt(first, key.length) }] }),
+      ...(first !== undefined && { also: [{ text: 'The first occurrence:', at: locationAt(first, key.length) }] }),
     };
   }
   const end = secondDocument(text, error);

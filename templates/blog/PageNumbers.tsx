@@ -6,7 +6,7 @@ type PageNumbersProps = Pick<Extract<View, { kind: 'blog' }>, 'page' | 'pages' |
 export function PageNumbers({ page, pages, newer, older }: PageNumbersProps) {
   if (pages.length === 0) return null;
   return (
-    <nav className="page-numbers" aria-label="Pages of the list">
+    <nav className="page-numbers" aria-label="Pagination">
       {newer && (
         <a href={newer} rel="prev">
           Newer<span className="visually-hidden"> posts</span>

@@ -63,7 +63,7 @@ describe('a docs page', () => {
     expect(await menu.getByRole('link', { name: 'View as Markdown' }).getAttribute('href')).toBe(
       site.at('/docs/router.md'),
     );
-    await menu.getByRole('link', { name: 'Edit on GitHub' }).focus();
+    await menu.getByRole('link', { name: 'Edit this page' }).focus();
     await page.keyboard.press('Escape');
     expect(await menu.evaluate((node: HTMLDetailsElement) => node.open)).toBe(false);
     expect(await menu.locator('summary').evaluate((node) => node === document.activeElement)).toBe(true);

@@ -22,7 +22,7 @@ describe('npm run explain', () => {
   Markdown        /docs/a.md
   Zip             /docs/a.zip
 
-Made of (4)
+Sources (4)
   content/docs/1.x/a.md
   content/docs/1.x/sidebar.yml
   content/types/docs/1.x/a.json

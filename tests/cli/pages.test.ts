@@ -264,7 +264,7 @@ describe('npm run new', () => {
     ['docs/1.x/con', undefined, 'A page cannot be called "con", because Windows reserves the name.'],
     ['docs/1.x/a?', undefined, 'A page cannot be called "a?". Use letters, digits and dashes.'],
     ['docs/1.x/c', 'Mre', 'The sidebar has no category "Mre". Did you mean "More"?'],
-    ['docs/1.x/c', 'Server', 'The sidebar has no category "Server". Its categories are Start, More.'],
+    ['docs/1.x/c', 'Server', 'The sidebar has no category "Server". Use one of its categories: Start, More.'],
   ])('%s in %s is refused', async (page, category, message) => {
     expect(newPage({ page, category, today, ...(await readPages(await makeSite(SITE))) })).toEqual({
       error: message,

@@ -54,5 +54,5 @@ test('titles that differ only by case are reported, which the compiler could not
   const root = await makeSampleSite('ts title="server/a.ts"', 'ts title="server/A.ts"');
   const { code, stderr } = await runHere('samples', '--root', root);
   expect(code).toBe(1);
-  expect(stderr).toContain('The files server/A.ts and server/a.ts are one file on systems that ignore case.');
+  expect(stderr).toContain('The files server/A.ts and server/a.ts are the same file on systems that ignore case.');
 });

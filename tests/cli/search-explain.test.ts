@@ -16,6 +16,6 @@ test('npm run search:explain searches the version that --docs names by its name 
     stderr: 'There is no docs version curent. Did you mean current?\n',
   });
   expect((await explain('--docs', 'unknown-version')).stderr).toBe(
-    'There is no docs version unknown-version. The versions are 1.x and 0.x.\n',
+    'There is no docs version unknown-version. Use one of the versions 1.x, 0.x.\n',
   );
 });

@@ -85,7 +85,7 @@ function unpublished(path: string): Diagnostic {
 function tooLarge(path: string, size: number): Diagnostic {
   return {
     rule: 'file-unreadable',
-    text: `${path} has ${(size / 2 ** 30).toFixed(1)} GiB; the limit is 2 GiB.`,
+    text: `The size of ${path} is ${(size / 2 ** 30).toFixed(1)} GiB; the limit is 2 GiB.`,
     hint: 'Publish the file on another host, and remove it from the folder.',
     at: startOf(path),
   };

@@ -163,7 +163,7 @@ function checkSize(path: string, bytes: number): Diagnostic[] {
   return [
     {
       rule: 'image-too-large',
-      text: `The image has ${megabytes} MB.`,
+      text: `The size of the image is ${megabytes} MB.`,
       hint: `Readers wait for large images. Make it smaller than ${LARGEST_IMAGE_BYTES / 1e6} MB: scale it to the width of the text, or save it as WebP.`,
       at: startOf(path),
     },

@@ -30,7 +30,7 @@ export function commandMistake(command: string): { readonly text: string; readon
   if (manager)
     return {
       text: `${JSON.stringify(command)} is a command of ${manager}, and the tabs of all package managers would show it.`,
-      hint: 'Write the command of npm. The other tabs show it converted.',
+      hint: 'Write the npm command. The build converts it for the other tabs.',
     };
   if (PACKAGE_MANAGERS.every((name) => !UNKNOWN_COMMAND.test(convertCommands(command, name)))) return undefined;
   return {

@@ -62,7 +62,7 @@ function reportFootnotes(heading: Element, file: VFile): void {
     report(file, {
       rule: 'heading-footnote',
       text: 'The heading contains a footnote.',
-      hint: 'Write the footnote after a sentence below the heading. Its number would be part of the address of the heading.',
+      hint: 'Move the footnote to a sentence below the heading. In the heading, its number would become part of the anchor.',
       at: position,
     });
   });

@@ -36,7 +36,7 @@ function convert({ node, first, text, match, file }: Alert): void {
     report(file, {
       rule: 'directive-unknown',
       text: `There is no alert [!${name}].`,
-      hint: didYouMean(name.toUpperCase(), names, `The alerts are ${names.join(', ')}.`),
+      hint: didYouMean(name.toUpperCase(), names, `Use one of the alerts ${names.join(', ')}.`),
       at: text.position,
     });
     return;

@@ -68,7 +68,7 @@ function checkFence(node: Code, file: VFile): void {
   if (data?.sample && isBrokenManifest(data.sample))
     report(file, {
       rule: 'sample-error',
-      text: 'The package.json is not an object in JSON, so the project of the page would lack it.',
+      text: 'This package.json is not a JSON object, so the project of the page would have no package.json.',
       hint: 'Correct the JSON, or write unchecked="the reason" after the language of the fence.',
       at: lineOf(node, -1),
     });

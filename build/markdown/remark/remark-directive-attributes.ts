@@ -38,7 +38,7 @@ function reportAttribute(
 
 function hintFor(directive: string, name: string, known: readonly string[]): string {
   if (name === 'title' || name === 'label') return `Write the title in brackets: ${directive}[Title].`;
-  return known.length === 0 ? 'Delete the attribute.' : `Its only attribute is ${known.join(', ')}.`;
+  return known.length === 0 ? 'Delete the attribute.' : `Delete the attribute, or write ${known.join(' or ')}.`;
 }
 
 /** Returns the range of the braces on the first line of a directive. */

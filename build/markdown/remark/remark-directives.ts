@@ -83,7 +83,7 @@ function transform(node: ContainerDirective, file: VFile): void {
     report(file, {
       rule: 'directive-unknown',
       text: `There is no directive :::${name}.`,
-      hint: didYouMean(name, CONTAINERS, `The directives are ${NAMES}.`),
+      hint: didYouMean(name, CONTAINERS, `Use one of the directives ${NAMES}.`),
       at,
     });
 }

@@ -54,7 +54,7 @@ export function remarkImages({ images, baseUrl }: Options) {
       if (image?.otherFormat !== undefined)
         report(file, {
           rule: 'image-invalid',
-          text: `The image ${path} is a file of the format ${image.otherFormat}, so browsers cannot show it.`,
+          text: `The image ${path} has the format ${image.otherFormat}, which its file extension does not name, so browsers cannot show it.`,
           hint: `Rename it to ${posix.basename(path, posix.extname(path))}.${image.otherFormat}.`,
           at,
         });

@@ -168,7 +168,7 @@ function resolveExampleFile({ at, file, options }: LinkInput, example: ExampleAp
     report(file, {
       rule: 'markdown-link-broken',
       text: `The example app has no file ${JSON.stringify(path)}.`,
-      hint: didYouMean(path, paths, `Its files are in ${example.folder}.`),
+      hint: didYouMean(path, paths, `Link to a file in ${example.folder}.`),
       at,
     });
   }

@@ -130,7 +130,7 @@ function reportTag(node: Html, name: string, isInCell: boolean, file: VFile): vo
     rule: 'raw-html',
     text: `${name ? `The HTML element <${name}>` : 'Raw HTML'} is not supported.`,
     hint:
-      (isInCell && isBreak ? 'Write two rows instead, or a list outside of the table.' : undefined) ??
+      (isInCell && isBreak ? 'Write two rows instead, or a list outside the table.' : undefined) ??
       INSTEAD.get(name.toLowerCase()) ??
       'Use Markdown or a directive instead. Put code and placeholders in `backticks`.',
     at: node.position,

@@ -17,7 +17,7 @@ export function remarkTableCells() {
         report(file, {
           rule: 'table-cells',
           text: `The row has ${cells.length} cells, but the table has ${columns} ${columns === 1 ? 'column' : 'columns'}.`,
-          hint: 'Write \\| for a | that is part of a cell, also inside `code`.',
+          hint: 'Write \\| for a | that is part of a cell, even inside `code`.',
           at: { start, end: { line: start.line, column: start.column + 1 } },
         });
       }

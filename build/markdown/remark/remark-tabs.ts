@@ -66,7 +66,7 @@ function checkValues(tabs: readonly ContainerDirective[], file: VFile): void {
       report(file, {
         rule: 'directive-invalid',
         text: `Another tab of the group already has the value ${JSON.stringify(value)}.`,
-        hint: 'Change one of the two labels, or write a value behind one of them: :::tab[Label]{value="…"}.',
+        hint: 'Change one of the two labels, or write a value after one of them: :::tab[Label]{value="…"}.',
         at: tab.position,
       });
   }

@@ -87,7 +87,7 @@ function repetitions(
       const other = first.get(id);
       if (!other) first.set(id, at);
       const text = `The category lists the page ${JSON.stringify(id)} twice.`;
-      const also = other && [{ text: 'The first of them:', at: other }];
+      const also = other && [{ text: 'The first occurrence:', at: other }];
       return also ? [{ rule: 'sidebar-invalid', text, hint: 'Remove one of the two entries.', at, also }] : [];
     });
   });

@@ -41,7 +41,7 @@ const PAGES: Readonly<Record<SingleKind, (input: SingleInput) => Omit<PageParts,
   }),
   offline: ({ config }) => ({
     title: 'You are offline',
-    description: `A page of the ${config.title} site that is shown in place of others when there is no network.`,
+    description: `The page that the ${config.title} site shows without a network, in place of pages that are not stored on the device.`,
     view: { kind: 'offline' },
   }),
   blog: ({ config, blog }) => blogList(blog, config, 1),

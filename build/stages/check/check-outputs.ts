@@ -77,7 +77,7 @@ function cachedForever(path: string): Diagnostic {
 function reserved(): Diagnostic {
   return {
     rule: 'duplicate-output',
-    text: `The build writes a file ${MARKER} of its own, which lists the files of the site.`,
+    text: `The build writes its own file ${MARKER}, which lists the files of the site.`,
     hint: `Remove static/${MARKER}.`,
     at: startOf(`static/${MARKER}`),
   };

@@ -80,7 +80,7 @@ function checkName(path: string): Diagnostic[] {
       },
     ];
   if (device === undefined) return [];
-  const text = `Windows cannot have a file with the name ${JSON.stringify(device)}.`;
+  const text = `Windows does not allow a file with the name ${JSON.stringify(device)}.`;
   return [{ rule: 'file-name-invalid', text, hint: 'Rename the file.', at }];
 }
 

@@ -29,7 +29,7 @@ function makeFeeds(blog: Blog, config: Config): Attempted<OutputFile> {
   return { values, diagnostics };
 }
 
-/** What each format needs in place of the item. */
+/** The functions that adapt an item to each format. */
 const ITEMS: Readonly<Record<(typeof FEEDS)[number]['format'], (item: Item) => Item>> = {
   atom1: (item) => ({ ...withHtmlDescription(item), title: escapeXml(item.title) }),
   json1: (item) => item,

@@ -9,7 +9,7 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the configurations of servers are made of. */
+/** The input of the server configurations. */
 interface ServerInput {
   readonly config: Config;
   readonly rules: readonly HeaderRule[];
@@ -170,7 +170,7 @@ function caddy({ config, rules, moved }: ServerInput): string[] {
   ];
 }
 
-/** Returns where a server has to find the site. */
+/** Returns a comment that states which folder is the root of the server. */
 function rootOf(base: string): string {
   return base === '/'
     ? 'The root is the folder of the site.'

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { deflateSync, Zip, type ZipInputFile } from 'fflate';
 import { createLruCache } from '../../memo/lru-cache.ts';
 
-/** More than the files of a project. */
+/** How many compressed texts are kept: more than a project has files. */
 const KEPT = 200;
 
 /** The files of a zip, as texts. */

@@ -52,7 +52,7 @@ test('a page shows what is saved, without a reload where only its contents have 
   await main.getByRole('tab', { name: 'Bun' }).click();
   expect(await main.getByText('With Bun.').isVisible()).toBe(true);
 
-  const report = page.getByRole('dialog', { name: 'The build has mistakes' });
+  const report = page.getByRole('dialog', { name: 'Build errors' });
   for (const names of [['nte', 'tpi'], ['wraning']]) {
     for (const name of names) {
       await save('content/docs/1.x/first.md', docsPage('First', `:::${name}\nNo.\n:::`));

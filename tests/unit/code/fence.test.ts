@@ -76,13 +76,13 @@ describe('readFence', () => {
   test('a fold needs a label and an end, and no other fold inside', () => {
     const mistakes = (value: string) => readFence('ts', '', value).mistakes.map(({ text, line }) => [line, text]);
     expect(mistakes('a;\n// [!code fold:start]\nb;\n// [!code fold:end]')).toEqual([[1, 'The fold has no label.']]);
-    expect(mistakes('# [!code fold:start "a"]\nb')).toEqual([[0, 'The fold "a" does not end.']]);
-    expect(mistakes('{/* [!code fold:end] */}')).toEqual([[0, 'A fold ends that has not begun.']]);
+    expect(mistakes('# [!code fold:start "a"]\nb')).toEqual([[0, 'The fold "a" is not closed.']]);
+    expect(mistakes('{/* [!code fold:end] */}')).toEqual([[0, 'This line closes a fold that no line opens.']]);
     expect(
       mistakes('// [!code fold:start "a"]\n// [!code fold:start "b"]\n// [!code fold:end]\n// [!code fold:end]'),
     ).toEqual([
       [1, 'A fold begins inside another fold.'],
-      [3, 'A fold ends that has not begun.'],
+      [3, 'This line closes a fold that no line opens.'],
     ]);
   });
 

@@ -56,7 +56,7 @@ Output that is not compared
 Hidden lines
   content/docs/10.x/ssr.md:9: 2, The bundler declares it
 
-Of type any
+Names of type any
   content/docs/10.x/links.md:4:9: const body: any
 `,
   );
@@ -66,7 +66,7 @@ test('has only the lists of a page if one is named', () => {
   expect(formatPageSummary([summary], 'content/docs/10.x/links.md')).toBe(`Output that is not compared
   content/docs/10.x/links.md:82: a diagram
 
-Of type any
+Names of type any
   content/docs/10.x/links.md:4:9: const body: any
 `);
   expect(formatPageSummary([summary], 'content/docs/10.x/router.md')).toBe(

@@ -59,7 +59,7 @@ test('a file that Node.js cannot read at once is reported, also when it grows du
   expect((await buildFolder(root, memo)).diagnostics).toMatchObject([
     {
       rule: 'file-unreadable',
-      text: 'static/video.mp4 has 3.0 GiB; the limit is 2 GiB.',
+      text: 'The size of static/video.mp4 is 3.0 GiB; the limit is 2 GiB.',
       hint: 'Publish the file on another host, and remove it from the folder.',
       at: { file: 'static/video.mp4' },
     },

@@ -107,5 +107,5 @@ test('a large image is reported, beside a page and in the folder static', async 
     ['image-too-large', 'static/large.svg'],
     ['image-too-large', 'content/docs/1.x/large.svg'],
   ]);
-  expect(diagnostics[0]?.text).toBe('The image has 1.1 MB.');
+  expect(diagnostics[0]?.text).toBe('The size of the image is 1.1 MB.');
 });

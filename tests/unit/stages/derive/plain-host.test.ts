@@ -32,12 +32,12 @@ test('a redirect whose page is the file of another page on some systems is repor
   expect(diagnostics.map(({ rule, text, hint }) => [rule, text, hint])).toEqual([
     [
       'duplicate-output',
-      expect.stringContaining('docs/useinfinitequery.html and docs/useInfiniteQuery.html are one file'),
+      expect.stringContaining('docs/useinfinitequery.html and docs/useInfiniteQuery.html are the same file'),
       'Remove the redirect, or rename the page.',
     ],
     [
       'duplicate-output',
-      expect.stringContaining('docs/Old.html and docs/OLD.html are one file'),
+      expect.stringContaining('docs/Old.html and docs/OLD.html are the same file'),
       'Remove one of the redirects.',
     ],
   ]);
