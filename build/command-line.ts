@@ -21,8 +21,24 @@ export const COMMANDS = {
 /** The name of a command. */
 export type Command = keyof typeof COMMANDS;
 
-/** An option of the command line. */
-interface Flag {
+/** The positional arguments of each command: their maximum number, what they are, and their names in `--help`. Other commands take none. */
+export const ARGUMENTS: Readonly<
+  Partial<Record<Command, { readonly count: number; readonly names: string; readonly usage: string }>>
+> = {
+  'search:explain': { count: Number.POSITIVE_INFINITY, names: 'a query', usage: 'QUERY' },
+  explain: { count: 1, names: 'one page', usage: 'PAGE' },
+  new: { count: 1, names: 'one page', usage: 'PAGE' },
+  rename: { count: 2, names: 'a page and its new path', usage: 'PAGE NEW-PATH' },
+};
+
+/** Returns the command with a name, which may have a dash in place of the colon. */
+export function commandNamed(name: string | undefined): Command | undefined {
+  const command = name?.replace(/^search-/, 'search:');
+  return (Object.keys(COMMANDS) as Command[]).find((each) => each === command);
+}
+
+/** Describes an option of the command line. */
+export interface Flag {
   readonly type: 'string' | 'boolean';
   readonly short?: string;
   /** The commands that take it; without them, all do. */
@@ -134,30 +150,6 @@ export const FLAGS = {
   },
   help: { type: 'boolean', short: 'h', text: 'print this help' },
 } as const satisfies Readonly<Record<string, Flag>>;
-
-/** The text of `--help`. */
-export const HELP = `Usage: npm run <command> -- [options]
-
-Commands
-${Object.entries(COMMANDS)
-  .map(([name, text]) => `  ${name.padEnd(16)}${text}`)
-  .join('\n')}
-
-Options
-${Object.entries<Flag>(FLAGS).map(describe).join('\n')}
-
-Exit code: 0 for success, 1 if the command found mistakes, 2 for an invalid command line or an unexpected error.
-`;
-
-function describe([name, { of, value, text }]: readonly [string, Flag]): string {
-  const written = `  --${value ? `${name} ${value}` : name}`;
-  return `${written.padEnd(24)}${of ? `${namesOf(of)}: ` : ''}${text}`;
-}
-
-function namesOf(commands: readonly Command[]): string {
-  const others = (Object.keys(COMMANDS) as Command[]).filter((command) => !commands.includes(command));
-  return others.length < 3 ? `all except ${others.join(' and ')}` : commands.join(', ');
-}
 
 /** Returns the commands that take an option, or nothing if all do. */
 export function commandsTaking(flag: keyof typeof FLAGS): readonly Command[] | undefined {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { COMMANDS, type Command, commandsTaking, FLAGS } from './command-line.ts';
+import { ARGUMENTS, COMMANDS, type Command, commandNamed, commandsTaking, FLAGS } from './command-line.ts';
 import { didYouMean } from './text/suggest.ts';
 
 /** The options of a command. Folders are absolute. */
@@ -45,18 +45,6 @@ export interface Options {
 /** Thrown for an invalid command line; the message describes the mistake. */
 export class UsageError extends Error {}
 
-/** The positional arguments of each command: their maximum number, and what they are. Other commands take none. */
-const ARGUMENTS: Readonly<Partial<Record<Command, { readonly count: number; readonly names: string }>>> = {
-  'search:explain': { count: Number.POSITIVE_INFINITY, names: 'a query' },
-  explain: { count: 1, names: 'one page' },
-  new: { count: 1, names: 'one page' },
-  rename: { count: 2, names: 'a page and its new path' },
-};
-
-function isCommand(name: string | undefined): name is Command {
-  return name !== undefined && Object.hasOwn(COMMANDS, name);
-}
-
 /** Reports an option that does not exist, one without the value that it needs, and one with a value that it does not take. */
 function checkFlags(args: readonly string[]): void {
   const { tokens } = parseArgs({
@@ -92,12 +80,12 @@ export function readOptions(
   const { values, positionals } = parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
   if (values.help) return undefined;
   const [named, ...rest] = positionals;
-  const command = named?.replace(/^search-/, 'search:');
-  if (!isCommand(command))
+  const command = commandNamed(named);
+  if (!command)
     throw new UsageError(
-      command === undefined
+      named === undefined
         ? 'Name a command. Try --help.'
-        : `There is no command ${named}. ${didYouMean(command, Object.keys(COMMANDS), 'Try --help.')}`,
+        : `There is no command ${named}. ${didYouMean(named, Object.keys(COMMANDS), 'Try --help.')}`,
     );
   checkCount(command, rest);
   checkUse(command, values);

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
-import { type Command, HELP } from '../command-line.ts';
+import { type Command, commandNamed } from '../command-line.ts';
+import { helpText } from '../help.ts';
 import { systemErrorMessage } from '../io/process/system-error.ts';
 import { repeatIfOutdated } from '../memo/outdated.ts';
 import { type Options, readOptions, UsageError } from '../options.ts';
@@ -32,7 +33,7 @@ export async function runCommand(args: readonly string[], project: string): Prom
   try {
     const options = readOptions(args, project, process.env);
     if (!options) {
-      process.stdout.write(HELP);
+      process.stdout.write(helpText(args.map(commandNamed).find(Boolean)));
       return 0;
     }
     const { root } = options;

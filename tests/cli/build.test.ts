@@ -102,6 +102,9 @@ test('--help explains and exits with 0', async () => {
     '--json',
   ])
     expect(stdout).toContain(word);
+  const { stdout: ofBuild } = await run('build', '--help');
+  expect(ofBuild).toContain('--keep-assets DIR');
+  expect(ofBuild).not.toContain('--port');
 });
 
 test('a build that is killed at any moment leaves the old site complete, and the next build works', async () => {

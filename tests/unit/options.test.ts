@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { HELP } from '../../build/command-line.ts';
+import { helpText } from '../../build/help.ts';
 import { readOptions, UsageError } from '../../build/options.ts';
 import { PROJECT } from '../support/folder.ts';
 
@@ -107,8 +107,14 @@ test.each([
 
 test('the help names commands as package.json does', async () => {
   const { scripts } = JSON.parse(await readFile(join(PROJECT, 'package.json'), 'utf8'));
-  const names = [...(HELP.split('Options')[0] ?? '').matchAll(/^ {2}(\S+)/gm)].map(([, name = '']) => name);
+  const names = [...(helpText().split('Options')[0] ?? '').matchAll(/^ {2}(\S+)/gm)].map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(10);
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(names));
-  expect(HELP).not.toContain('search-');
+  expect(helpText()).not.toContain('search-');
+});
+
+test('the help of a command has its arguments, and only the options that it takes', () => {
+  const help = helpText('rename');
+  expect(help).toContain('Usage: npm run rename -- PAGE NEW-PATH [options]');
+  expect([...help.matchAll(/^ {2}(--\S+)/gm)].map(([, name]) => name)).toEqual(['--root', '--max', '--help']);
 });
