@@ -9,6 +9,9 @@ import { sharedPartsOf, swap } from './swap.ts';
 /** The page whose content is shown. During a navigation the address is already that of the next page. */
 let shown = '';
 
+/** The last navigation that the router has handled. */
+let latest: NavigateEvent | undefined;
+
 /** Where the reader left the entries of the history, by the entry's key. */
 const positions = new Map<string, number>();
 
@@ -29,7 +32,12 @@ export function startRouter(): void {
     if (event.destination.sameDocument && event.navigationType !== 'traverse' && pageOf(location) === shown)
       shown = pageOf(target);
     if (!isHandled(event, target)) return;
-    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => show(event, target) });
+    latest = event;
+    event.intercept({
+      scroll: 'manual',
+      focusReset: 'manual',
+      handler: () => show(event, target, currentEntry?.key),
+    });
   });
 }
 
@@ -51,16 +59,21 @@ function restart(event: NavigateEvent, target: URL): boolean {
   return true;
 }
 
-async function show(event: NavigateEvent, target: URL): Promise<void> {
+/** Shows the page of a navigation that began at the entry of the history with the key. */
+async function show(event: NavigateEvent, target: URL, from: string | undefined): Promise<void> {
+  // If the page never arrives, Forward opens it at the top. The browser would restore the scroll position of the previous page.
+  if (event.navigationType !== 'traverse') positions.set(navigation.currentEntry?.key ?? '', 0);
   if (pageOf(target) !== shown) {
     const done = startProgress(event.signal);
     const page = await fetchPage(target).catch(() => undefined);
-    if (event.signal.aborted) return;
+    if (isOutdated(event, target)) return;
+    // The reader has stopped the navigation, so the page that is shown gets its address back.
+    if (event.signal.aborted && page === undefined && from) return void navigation.traverseTo(from);
     const next = page === undefined ? undefined : parse(page);
     // A page that cannot be fetched, or that uses other scripts and styles, needs a full load.
     const applyStyles =
       next && sharedPartsOf(next) === sharedPartsOf(document) && (await loadPageStyles(next).catch(() => undefined));
-    if (event.signal.aborted) return;
+    if (isOutdated(event, target)) return;
     if (!applyStyles) {
       // Start at the top or the anchor, not at the scroll position of the previous page.
       removeEventListener('pagehide', restore);
@@ -74,6 +87,11 @@ async function show(event: NavigateEvent, target: URL): Promise<void> {
   // This closes an overlay, which would take the focus from the new page.
   document.dispatchEvent(new Event(PAGE_CHANGED));
   moveFocus(event, target);
+}
+
+/** Returns whether another navigation has replaced this one. A download or a link to another program aborts a navigation, but replaces nothing. */
+function isOutdated(event: NavigateEvent, target: URL): boolean {
+  return event !== latest || pageOf(location) !== pageOf(target);
 }
 
 /** Returns the address without the anchor. */
@@ -103,7 +121,7 @@ function moveFocus(event: NavigateEvent, { hash }: URL): void {
   if (anchor) open(anchor);
   const isTraverse = event.navigationType === 'traverse';
   const position = positions.get(event.destination.key);
-  if (isTraverse && position === undefined) event.scroll();
+  if (isTraverse && position === undefined && !event.signal.aborted) event.scroll();
   else if (isTraverse) scrollTo({ top: position ?? 0, behavior: 'instant' });
   else if (anchor) anchor.scrollIntoView();
   else scrollTo({ top: 0, behavior: 'instant' });

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ended, useSite } from '../../support/browser/browser.ts';
+import { hold } from '../../support/browser/hold.ts';
+
+// About: client/navigation/router.ts, client/islands/use-search-address.ts
+
+const site = useSite();
+const wide = { viewport: { width: 1280, height: 800 } };
+
+const heading = (page: Page) => page.locator('h1').textContent();
+const clickAt = (page: Page, selector: string) =>
+  page.evaluate((link) => document.querySelector<HTMLElement>(link)?.click(), selector);
+
+/** Opens a page and follows a link of it to a page that is loading until the returned function is called. */
+async function openSlowly(start: string, route: string): Promise<{ page: Page; release: () => void }> {
+  const { page } = await site.reopen(start, wide);
+  const release = await hold(page, `**${site.at(route)}`);
+  await page.reload();
+  await page.locator('react-island[data-ready], .sidebar').first().waitFor();
+  const requested = page.waitForRequest(`**${site.at(route)}`);
+  await page
+    .locator(`main a[href^="${site.at(route)}"], .sidebar a[href="${site.at(route)}"]`)
+    .first()
+    .click();
+  await requested;
+  await page.waitForURL(`**${site.at(route)}*`);
+  return { page, release };
+}
+
+/** Stops loading as the button of the browser does. */
+async function stop(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.stopLoading');
+  await session.detach();
+}
+
+test.each([
+  ['a download', (page: Page) => clickAt(page, 'a[href$="/docs/router.zip"]')],
+  [
+    'a link to the mail program',
+    (page: Page) =>
+      page.evaluate(() => {
+        const link = document.createElement('a');
+        link.href = 'mailto:nobody@example.com';
+        document.querySelector('main')?.append(link);
+        link.click();
+      }),
+  ],
+])('%s while a page is loading does not end the navigation', async (_, act) => {
+  const { page, release } = await openSlowly('/docs/router', '/docs/sponsors');
+  await act(page);
+  // The browser handles the second link before it runs the script again.
+  await page.waitForTimeout(300);
+  release();
+  await expect.poll(() => heading(page)).toBe('Sponsors');
+  expect(page.url()).toBe(site.origin + site.at('/docs/sponsors'));
+  expect(await page.title()).toContain('Sponsors');
+});
+
+test('a page that is stopped while it loads leaves the current page under its own address', async () => {
+  const { page, release } = await openSlowly('/docs/router', '/docs/sponsors');
+  await stop(page);
+  await expect.poll(() => page.url()).toBe(site.origin + site.at('/docs/router'));
+  expect(await heading(page)).toBe('Routers and procedures');
+  release();
+  await clickAt(page, `.sidebar a[href="${site.at('/docs/context')}"]`);
+  await expect.poll(() => heading(page)).toBe('Context');
+});
+
+test('after a result that is stopped while it loads, the search page searches again', async () => {
+  const { page, release } = await openSlowly('/search?q=context', '/docs/context');
+  await stop(page);
+  await expect.poll(() => page.url()).toContain('/search?q=context');
+  release();
+  await page.getByRole('searchbox').fill('middleware');
+  await page.waitForURL('**/search?q=middleware');
+  await page.getByRole('heading', { name: 'Middleware' }).first().waitFor();
+});
+
+test('Forward to a page that has never arrived opens its top', async () => {
+  const { page, release } = await openSlowly('/docs/router', '/docs/context');
+  const late = ended(page, '/docs/context');
+  await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }));
+  await page.goBack();
+  release();
+  await late;
+  await page.goForward();
+  await expect.poll(() => heading(page)).toBe('Context');
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
