@@ -9,6 +9,9 @@ import { sharedPartsOf, swap } from './swap.ts';
 /** The page whose content is shown. During a navigation the address is already that of the next page. */
 let shown = '';
 
+/** The key of the history entry whose page is shown. */
+let shownKey = '';
+
 /** The last navigation that the router has handled. */
 let latest: NavigateEvent | undefined;
 
@@ -26,18 +29,17 @@ export function startRouter(): void {
   navigation.addEventListener('navigate', (event) => {
     const target = new URL(event.destination.url);
     const { currentEntry } = navigation;
-    if (currentEntry && pageOf(location) === shown) positions.set(currentEntry.key, scrollY);
+    if (currentEntry && pageOf(location) === shown) {
+      shownKey = currentEntry.key;
+      positions.set(shownKey, scrollY);
+    }
     if (restart(event, target)) return;
     // The navigation is to an anchor, or a script has changed the address.
     if (event.destination.sameDocument && event.navigationType !== 'traverse' && pageOf(location) === shown)
       shown = pageOf(target);
     if (!isHandled(event, target)) return;
     latest = event;
-    event.intercept({
-      scroll: 'manual',
-      focusReset: 'manual',
-      handler: () => show(event, target, currentEntry?.key),
-    });
+    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => show(event, target) });
   });
 }
 
@@ -59,8 +61,7 @@ function restart(event: NavigateEvent, target: URL): boolean {
   return true;
 }
 
-/** Shows the page of a navigation that began at the entry of the history with the key. */
-async function show(event: NavigateEvent, target: URL, from: string | undefined): Promise<void> {
+async function show(event: NavigateEvent, target: URL): Promise<void> {
   // If the page never arrives, Forward opens it at the top. The browser would restore the scroll position of the previous page.
   if (event.navigationType !== 'traverse') positions.set(navigation.currentEntry?.key ?? '', 0);
   if (pageOf(target) !== shown) {
@@ -68,7 +69,7 @@ async function show(event: NavigateEvent, target: URL, from: string | undefined)
     const page = await fetchPage(target).catch(() => undefined);
     if (isOutdated(event, target)) return;
     // The reader has stopped the navigation, so the page that is shown gets its address back.
-    if (event.signal.aborted && page === undefined && from) return void navigation.traverseTo(from);
+    if (event.signal.aborted && page === undefined) return void navigation.traverseTo(shownKey);
     const next = page === undefined ? undefined : parse(page);
     // A page that cannot be fetched, or that uses other scripts and styles, needs a full load.
     const applyStyles =

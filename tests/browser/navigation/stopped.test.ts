@@ -68,6 +68,18 @@ test('a page that is stopped while it loads leaves the current page under its ow
   await expect.poll(() => heading(page)).toBe('Context');
 });
 
+test('a second page that is stopped, like the first one, leaves the current page under its own address', async () => {
+  const { page, release } = await openSlowly('/docs/router', '/docs/sponsors');
+  const releaseNext = await hold(page, `**${site.at('/docs/links')}`);
+  await clickAt(page, `.sidebar a[href="${site.at('/docs/links')}"]`);
+  await page.waitForURL('**/docs/links');
+  await stop(page);
+  await expect.poll(() => page.url()).toBe(site.origin + site.at('/docs/router'));
+  expect(await heading(page)).toBe('Routers and procedures');
+  release();
+  releaseNext();
+});
+
 test('after a result that is stopped while it loads, the search page searches again', async () => {
   const { page, release } = await openSlowly('/search?q=context', '/docs/context');
   await stop(page);
