@@ -50,7 +50,7 @@ export function SearchPage({ settings }: SearchPageProps) {
           id="search-field"
           type="search"
           name="q"
-          placeholder="Search the documentation"
+          placeholder="Search the docs"
           dir="auto"
           autoComplete="off"
           enterKeyHint="search"
