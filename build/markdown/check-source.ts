@@ -12,6 +12,9 @@ const DEEPEST_INLINE = 100;
 const INDENTED_LIST = /^[ \t]{200,}(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const CONTAINER = /\s*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s)|\[\^[^\]\s]{1,200}\]:)/y;
 
+/** Matches a line that opens a container directive, with the first letter of its name, or that closes one. */
+const DIRECTIVE = /^[ \t>]*:{3,}[ \t]*(?:([a-zA-Z])|$)/;
+
 /** The mistakes in a text before it is parsed, and whether it can be parsed. */
 interface SourceCheck {
   readonly diagnostics: readonly Diagnostic[];
@@ -29,9 +32,29 @@ export function checkSource(file: string, text: string): SourceCheck {
   });
   const diagnostics = [
     ...blocks,
+    ...deepDirectives(file, lines),
     ...deepLocations(lines, DEEPEST_INLINE).map((location) => tooDeepInline(file, location)),
   ];
   return { diagnostics: [...diagnostics, ...characters(file, lines)], canParse: diagnostics.length === 0 };
+}
+
+/** Reports the first line at which too many directives are open. The parser needs a multiple of the time for each open directive. */
+function deepDirectives(file: string, lines: readonly string[]): Diagnostic[] {
+  let depth = 0;
+  const line = lines.findIndex((text) => {
+    const mark = DIRECTIVE.exec(text);
+    if (mark) depth = Math.max(0, depth + (mark[1] ? 1 : -1));
+    return depth > DEEPEST;
+  });
+  if (line < 0) return [];
+  return [
+    {
+      rule: 'nesting-too-deep',
+      text: `More than ${DEEPEST} directives are open here.`,
+      hint: 'Close each directive with a line that contains only :::, or remove some of them.',
+      at: { file, line: line + 1, column: 1 },
+    },
+  ];
 }
 
 /** Reports one diagnostic for each line, because a file in another encoding has many. */

@@ -56,3 +56,8 @@ test.each([
 ])('%s: no nesting', (_, text) => {
   expect(rulesOf(text)).toEqual([]);
 });
+
+test('refuses more than 50 open directives, and accepts any number of closed ones (nesting-too-deep)', () => {
+  expect(rulesOf(':::note\n'.repeat(3000))).toEqual([['nesting-too-deep', 51]]);
+  expect(rulesOf('::: tip Title\n\nA tip.\n\n:::\n\n'.repeat(100))).toEqual([]);
+});
