@@ -47,7 +47,8 @@ export const FOREIGN_SYNTAX: readonly ForeignSyntax[] = [
     hint: 'Write :::note[Title] … ::: instead.',
   },
   {
-    pattern: /(?<!\\)\$\$/,
+    // Two prices have no backslash, ^ or _ between them.
+    pattern: /(?<!\\)\$\$|(?<![\\$\w])\$(?=\S)[^$\n]*[\\^_][^$\n]*(?<=\S)\$(?![\w$])/,
     text: 'Formulas are not supported.',
     hint: 'Write the formula as text, as `code`, or as an image.',
   },

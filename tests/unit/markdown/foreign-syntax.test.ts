@@ -115,6 +115,17 @@ describe('ids', () => {
   });
 });
 
+test.each([
+  ['$\\frac{a}{b}$', 1],
+  ['The sum $a^2$.', 1],
+  ['The sum $x_1 + x_2$.', 1],
+  ['It costs $5 or $6, and $A_B and $C_D are variables.', 0],
+  ['`$a^2$`', 0],
+])('%s has %i formulas', (text, count) => {
+  const { diagnostics } = documentOf([text]);
+  expect(diagnostics.map(({ text }) => text)).toEqual(Array(count).fill('Formulas are not supported.'));
+});
+
 test('tabs can stand in tabs', () => {
   const inner = ['::::tabs{group="b"}', ':::tab[C]', 'c', ':::', ':::tab[D]', 'd', ':::', '::::'];
   const outer = [
