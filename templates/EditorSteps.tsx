@@ -5,8 +5,7 @@ import type { Editor, EditorPopup, EditorStep } from './home-model.ts';
 export function EditorSteps({ title, text, steps }: Editor) {
   return (
     <section className="home-section prose">
-      <fieldset className="editor">
-        <legend className="visually-hidden">{title}</legend>
+      <fieldset className="editor" aria-labelledby="editor">
         <h2 id="editor">{title}</h2>
         <p>{text}</p>
         <ol>
