@@ -1,7 +1,7 @@
 import { SERVICE_WORKER } from '../client/shared/paths.ts';
 import type { RecordSet } from '../client/shared/record.ts';
 import { type Addresses, addressesOf } from './address-lock.ts';
-import { applySeverities, type Diagnostic } from './diagnostic.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import type { ParsedSection } from './markdown/parse-sections.ts';
 import type { LruCache } from './memo/lru-cache.ts';
 import type { Memo } from './memo/memo.ts';
@@ -13,7 +13,7 @@ import type { Attempted } from './stages/attempt-pages.ts';
 import { checkSite } from './stages/check/check-site.ts';
 import { deriveFiles } from './stages/derive/derive.ts';
 import { metaPolicy } from './stages/derive/plain-host.ts';
-import { searchIndexes, searchIndexPaths, searchRecords, toRecordSets } from './stages/derive/search-records.ts';
+import { recordSetsOf, searchIndexes, searchIndexPaths, searchRecords } from './stages/derive/search-records.ts';
 import { serviceWorker } from './stages/derive/service-worker.ts';
 import { shownAssets } from './stages/derive/shown-assets.ts';
 import { documentsToShow } from './stages/parse/drafts.ts';
@@ -63,10 +63,10 @@ export async function buildPages(
   memo: Memo,
   { progress = NO_PROGRESS, sections, onAssembled }: BuildPagesOptions = {},
 ): Promise<BuiltPages> {
-  const { config, sources, templates, assetUrls } = input;
+  const { config, sources, templates, assetUrls, includesDrafts } = input;
 
   const parsed = await parseDocuments(input, memo, { progress, sections });
-  const documents = documentsToShow(parsed, input.includesDrafts, memo);
+  const documents = documentsToShow(parsed, includesDrafts, memo);
   const demonstration = await parseDemonstration(input, memo);
 
   const { modules } = templates;
@@ -77,15 +77,10 @@ export async function buildPages(
   onAssembled?.(images);
 
   const policy = input.plainHost ? metaPolicy(config, assetUrls.scriptHashes) : undefined;
-  const { includesDrafts } = input;
   const site = memo.same('site', siteOf(config, assetUrls, { ...assembled, includesDrafts, policy }));
   const rendered = await renderPages({ pages, site, templates }, memo, progress);
 
   const recordSets = searchRecords(pages, config, memo);
-  const records = () => {
-    const { values, diagnostics } = toRecordSets(recordSets.values);
-    return { values, diagnostics: applySeverities(diagnostics, config.rules) };
-  };
   const derived = await deriveFiles(assembled, input, memo);
   const worker = () => serviceWorker(input, rendered.files);
   const later = async (): Promise<Attempted<OutputFile>> => {
@@ -94,22 +89,13 @@ export async function buildPages(
   };
 
   const files = [...rendered.files, ...derived.files, ...shownAssets(input, rendered.scans, memo)];
-  const found = [
-    ...documents.flatMap((document) => document.diagnostics),
-    ...demonstration.diagnostics,
-    ...assembled.diagnostics,
-    ...rendered.diagnostics,
-    ...recordSets.diagnostics,
-    ...derived.diagnostics,
-  ];
-  const laterPaths = [
-    ...searchIndexPaths(recordSets.values, config),
-    ...derived.laterPaths,
-    ...images.paths,
-    SERVICE_WORKER,
-  ];
+  const stages = [...documents, demonstration, assembled, rendered, recordSets, derived];
+  const found = stages.flatMap((stage) => stage.diagnostics);
+  const indexPaths = searchIndexPaths(recordSets.values, config);
+  const laterPaths = [...indexPaths, ...derived.laterPaths, ...images.paths, SERVICE_WORKER];
   const paths = [...files.map(({ path }) => path), ...laterPaths];
   const addresses = addressesOf(pages, memo);
   const diagnostics = checkSite({ input, documents, pages, scans: rendered.scans, addresses, paths, found }, memo);
+  const records = () => recordSetsOf(recordSets.values, config);
   return { files, later, images, pageCount: pages.size, addresses, records, diagnostics };
 }

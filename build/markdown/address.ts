@@ -1,4 +1,5 @@
 import type { VFile } from 'vfile';
+import { schemeOf } from '../text/scheme-of.ts';
 import { type Mistake, report } from './message.ts';
 
 const ALLOWED: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
@@ -8,12 +9,6 @@ const INCOMPLETE = /^(?:https?:(?!\/\/[^/\s])|mailto:(?!\S+@\S|\?)|tel:(?!\+?[\d
 
 /** Matches the address of a server on the reader's own computer. */
 const LOOPBACK = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?=[:/?#]|$)/i;
-
-/** Returns the scheme of an address as browsers read it: in lower case, without the control characters and spaces that they ignore. */
-export function schemeOf(address: string): string | undefined {
-  const plain = address.replace(/[\p{Cc}\s]/gu, '');
-  return /^[a-z][a-z\d+.-]*:/i.exec(plain)?.[0].toLowerCase();
-}
 
 /**
  * Reports an address that is unsafe, that is incomplete, or that only the author's computer can open. Returns whether the address may be published.

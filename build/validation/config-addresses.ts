@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FILE_ENDING } from '../../client/shared/paths.ts';
 import { EVERY_VERSION, SHARED_SET } from '../../client/shared/record.ts';
-import { schemeOf } from '../markdown/address.ts';
+import { schemeOf } from '../text/scheme-of.ts';
 import { nonEmptyText as text } from './schema.ts';
 import { schemaMessage, suchAs } from './schema-mistake.ts';
 

@@ -63,11 +63,12 @@ export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Con
 }
 
 /** Makes the records of all sets, and a diagnostic for each page whose records cannot be made. */
-export function toRecordSets(sets: readonly LazySet[]): Attempted<RecordSet> {
+export function recordSetsOf(sets: readonly LazySet[], { rules }: Pick<Config, 'rules'>): Attempted<RecordSet> {
   const made = sets.map(({ name, label, parts }) => ({ name, label, parts: parts.map(({ records }) => records()) }));
+  const found = made.flatMap(({ parts }) => parts.flatMap(({ diagnostics }) => diagnostics));
   return {
     values: made.map(({ name, label, parts }) => ({ name, label, records: parts.flatMap(({ values }) => values) })),
-    diagnostics: made.flatMap(({ parts }) => parts.flatMap(({ diagnostics }) => diagnostics)),
+    diagnostics: applySeverities(found, rules),
   };
 }
 
