@@ -58,6 +58,11 @@ export const FOREIGN_SYNTAX: readonly ForeignSyntax[] = [
     hint: `Write the value itself, or ${LITERAL}.`,
   },
   {
+    pattern: /(?<![\\$\w])\{[a-z]\w*(?:\??\.[A-Za-z]\w*)+\}/,
+    text: 'MDX expressions are not evaluated.',
+    hint: `Write the value itself, or ${LITERAL}.`,
+  },
+  {
     pattern: /(?<!\\)\{%[^{}\n]*%\}/,
     text: 'Template tags in {% %} are not supported.',
     hint: `Write Markdown or a directive instead, or ${LITERAL}.`,

@@ -161,7 +161,8 @@ function toDiagnostic({ text, location }: Message): Diagnostic {
       hint: 'Export its component: export default function …({ page, site }: PageProps<…>).',
       at: startOf(module),
     };
-  return { rule: 'bundle-failed', text, ...(location && { at: toSourceLocation(location) }) };
+  const hint = text.startsWith('Could not resolve') ? 'Correct the path, or install the package.' : 'Correct the code.';
+  return { rule: 'bundle-failed', text, hint, ...(location && { at: toSourceLocation(location) }) };
 }
 
 /** esbuild counts columns and lengths in bytes, and columns from 0. */

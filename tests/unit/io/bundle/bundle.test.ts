@@ -35,7 +35,23 @@ describe('bundleTemplates', () => {
       {
         rule: 'bundle-failed',
         text: 'Unexpected ";"',
+        hint: 'Correct the code.',
         at: { file: 'templates/pages/about.tsx', line: 2, column: 13, length: 1 },
+      },
+    ]);
+  });
+
+  test('an import that cannot be resolved is a diagnostic with a hint of its own (bundle-failed)', async () => {
+    const project = await makeFolder({
+      'templates/index.tsx': INDEX,
+      'templates/pages/about.tsx': "import './missing.ts';\nexport default () => null;\n",
+    });
+    expect((await bundleTemplates(project)).diagnostics).toEqual([
+      {
+        rule: 'bundle-failed',
+        text: 'Could not resolve "./missing.ts"',
+        hint: 'Correct the path, or install the package.',
+        at: { file: 'templates/pages/about.tsx', line: 1, column: 8, length: 14 },
       },
     ]);
   });
