@@ -16,7 +16,7 @@ import { printDiagnostics } from './print-diagnostics.ts';
 const TERMS = 'build/prose/terms.yml';
 const WORDS = 'build/prose/words.txt';
 const BUDGET = 'build/prose/budget.json';
-const GUIDES = ['README.md', 'CONTRIBUTING.md'];
+const GUIDES = ['README.md', 'CONTRIBUTING.md', 'build/README.md', 'client/README.md', 'tests/README.md'];
 
 /** Checks spelling, terms and style of the pages, and of the guides if the site is that of the project; returns the exit code. */
 export async function runProse(options: Options, project: string): Promise<number> {

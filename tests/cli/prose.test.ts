@@ -64,6 +64,9 @@ async function makeProject(budget: string): Promise<string> {
     'package-lock.json': '{}',
     'README.md': 'Hello.\n',
     'CONTRIBUTING.md': 'Hello.\n',
+    'build/README.md': 'Hello.\n',
+    'client/README.md': 'Hello.\n',
+    'tests/README.md': 'Hello.\n',
   });
 }
 

@@ -66,7 +66,7 @@ export const STEPS: readonly Step[] = [
     args: site('prose', '--check'),
     after: [],
     reads:
-      /^build\/(prose\/|[^/]+$)|^content\/.*\.md$|^(README|CONTRIBUTING)\.md$|^site\.config\.ts$|^package-lock\.json$/,
+      /^build\/(prose\/|[^/]+$)|^content\/.*\.md$|^((client|tests)\/)?README\.md$|^CONTRIBUTING\.md$|^site\.config\.ts$|^package-lock\.json$/,
     modules: ['build/commands/prose.ts'],
   },
   {
