@@ -53,9 +53,11 @@ export function readAuthors(
       { name, title, href: url, image: image && withBase(baseUrl, image) },
     ]),
   );
+  // A mistake in the file hides all of its authors.
+  const isHidden = read !== undefined && read.value === undefined;
   const unknown = posts.flatMap((post) =>
     post.frontMatter.authors.flatMap((id, index): Diagnostic[] => {
-      if (authors.has(id)) return [];
+      if (isHidden || authors.has(id)) return [];
       const source = sources.get(post.path);
       return [
         {
