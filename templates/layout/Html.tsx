@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Page, Site, View } from '../model.ts';
 import { hasOwnAddress } from '../own-address.ts';
 import { pathOf } from '../path-of.ts';
+import { styleSheetOf } from '../style-sheet-of.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Menu } from './Menu.tsx';
@@ -15,15 +16,12 @@ interface HtmlProps {
   readonly children: ReactNode;
 }
 
-/** The kinds of pages that list posts in other ways than the blog itself. They share a style sheet. */
-const LISTS: readonly View['kind'][] = ['blog/archive', 'blog/tags', 'blog/tags/[tag]'];
-
 /** The document around every page: the head, and the chrome before and after the page's own content. */
 export function Html({ page, site, children }: HtmlProps) {
   const title = page.route === '/' ? `${site.title}: ${page.title}` : `${nameOf(page)} | ${site.title}`;
   const address = site.url + pathOf(site, '');
   const [kind = ''] = page.view.kind.split('/');
-  const styles = LISTS.includes(page.view.kind) ? 'lists' : kind;
+  const styles = styleSheetOf(page.view.kind);
   const fonts = preloadedFonts(page, site);
   const checksBase = site.checkBaseUrl && kind === 'index';
   return (

@@ -10,6 +10,7 @@ import type { PageScan } from '../render/scan-page.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkLinks } from './check-links.ts';
 import { checkOutputs, type RedirectFile } from './check-outputs.ts';
+import { checkPageStyles } from './check-page-styles.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkSources } from './check-sources.ts';
 import { withoutEffectsOfEncoding } from './encoding-effects.ts';
@@ -29,7 +30,8 @@ interface FinishedSite {
 /** Checks the finished site as a whole, and gives every diagnostic the severity that the configuration sets. */
 export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
   const { input, documents, pages, scans, found } = site;
-  const { config, configSource, contentPaths, staticPaths } = input;
+  const { config, configSource, contentPaths, staticPaths, templates, assetUrls } = input;
+  const [{ modules }, { pageStyles }] = [templates, assetUrls];
   const paths = memo.cell('paths of the output', site.paths, () => site.paths);
   const all = [
     ...input.diagnostics,
@@ -37,6 +39,7 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
     ...memo.cell('check of sources', [config, configSource, contentPaths], () =>
       checkSources({ config, configSource, paths: contentPaths }),
     ),
+    ...memo.cell('check of page styles', [modules, pageStyles], () => checkPageStyles({ modules, pageStyles })),
     ...memo.cell('check of outputs', [config, configSource, paths, staticPaths], () =>
       checkOutputs(paths, { staticFiles: new Set(staticPaths), redirects: redirectFiles(input) }),
     ),
