@@ -1,16 +1,7 @@
 import * as v from 'valibot';
 import { RULES, type Rule, SEVERITY_SETTINGS } from './diagnostic.ts';
-import {
-  baseUrl,
-  href,
-  oldAddress,
-  origin,
-  route,
-  target,
-  url,
-  versionName,
-  versionPath,
-} from './validation/config-addresses.ts';
+import { baseUrl, href, oldAddress, origin, route, target, url } from './validation/config-addresses.ts';
+import { versions } from './validation/config-versions.ts';
 import { flag, nonEmptyText as text } from './validation/schema.ts';
 import { schemaMessage, suchAs } from './validation/schema-mistake.ts';
 
@@ -64,21 +55,6 @@ const rules = v.strictObject(
   Object.fromEntries(Object.keys(RULES).map((rule) => [rule, setting])) as Record<Rule, typeof setting>,
 );
 
-/** Returns the paths of the names, labels and paths that an earlier version already has. Such versions would have the same files. */
-function repetitions(versions: readonly { readonly name: string; readonly label: string; readonly path: string }[]) {
-  const input = [...versions];
-  return versions.flatMap((version, index) =>
-    (['name', 'label', 'path'] as const)
-      .filter((key) =>
-        versions.slice(0, index).some((other) => other[key].toLowerCase() === version[key].toLowerCase()),
-      )
-      .map((key): [v.ArrayPathItem, v.ObjectPathItem] => [
-        { type: 'array', origin: 'value', input, key: index, value: version },
-        { type: 'object', origin: 'value', input: { ...version }, key, value: version[key] },
-      ]),
-  );
-}
-
 /** The schema of a site's configuration. */
 export const CONFIG_SCHEMA = v.strictObject({
   title: text,
@@ -101,25 +77,7 @@ export const CONFIG_SCHEMA = v.strictObject({
   /** The URL at which readers report a problem, such as a search without results; `title` and `body` parameters are appended. */
   issueUrl: v.optional(url),
   /** The docs versions, newest first; a version's sources are in `content/docs/<label>`. */
-  versions: v.pipe(
-    v.array(
-      v.strictObject({
-        name: versionName,
-        label: text,
-        path: versionPath,
-        /** Whether the version is maintained; every page of an unmaintained version has a banner. */
-        maintained: v.optional(flag, true),
-      }),
-    ),
-    v.nonEmpty(schemaMessage('must have an entry', suchAs("{ name: 'current', label: '1.x', path: '/docs' }"))),
-    v.rawCheck(({ dataset, addIssue }) => {
-      const message = schemaMessage(
-        'must differ from that of the other versions',
-        'Give each version its own name, label and path.',
-      );
-      if (dataset.typed) for (const path of repetitions(dataset.value)) addIssue({ message, path });
-    }),
-  ),
+  versions,
   navbar: v.strictObject({
     title: text,
     hideOnScroll: v.optional(flag, false),
