@@ -40,6 +40,7 @@ export const RULES = {
   'version-empty': 'error',
   'home-missing': 'warning',
   'sidebar-invalid': 'error',
+  'sidebar-missing': 'warning',
   'sidebar-unknown-page': 'error',
   'sidebar-missing-page': 'warning',
   'authors-invalid': 'error',

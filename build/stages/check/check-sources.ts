@@ -6,6 +6,7 @@ import { isInExampleOrPackages } from '../../paths/content-paths.ts';
 import { HOME, originOf, routeOf } from '../../routes.ts';
 import { nearest } from '../../text/suggest.ts';
 import { type ConfigSource, locationInConfig } from '../../validation/config-locations.ts';
+import { checkVersions } from './check-versions.ts';
 
 /** The files below `content`, and the configuration that decides which of them are pages. */
 interface SourcesInput {
@@ -23,7 +24,7 @@ const SPECIAL = /[\s?#%\\:*"<>|]|\p{Cc}/u;
 /** Those that the name of any other file cannot have either. */
 const SPECIAL_IN_FILES = /[?#%\\]|\p{Cc}/u;
 
-/** Reports files that no page comes from, names that cannot be addresses, versions without pages, and a site without a home page. */
+/** Reports files that no page comes from, names that cannot be addresses, incomplete versions, and a site without a home page. */
 export function checkSources(input: SourcesInput): Diagnostic[] {
   return [
     ...input.paths.flatMap((path) => [
@@ -32,7 +33,7 @@ export function checkSources(input: SourcesInput): Diagnostic[] {
       ...checkEnding(path, input),
       ...checkUse(path, input),
     ]),
-    ...emptyVersions(input),
+    ...checkVersions(input),
     ...missingHome(input),
   ];
 }
@@ -132,21 +133,6 @@ function hintForVersion(folder: string, labels: readonly string[]): string {
   const candidate = nearest(folder, labels);
   const added = `No version has the label ${folder}. Add it to versions in site.config.ts`;
   return candidate === undefined ? `${added}.` : `${added}, or did you mean content/docs/${candidate}?`;
-}
-
-function emptyVersions({ config, configSource, paths }: SourcesInput): Diagnostic[] {
-  return config.versions.flatMap(({ label }, index): Diagnostic[] => {
-    const folder = `content/docs/${label}/`;
-    if (paths.some((path) => path.startsWith(folder) && path.endsWith('.md'))) return [];
-    return [
-      {
-        rule: 'version-empty',
-        text: `The version ${label} has no pages.`,
-        hint: `Add ${folder}index.md, or remove the version.`,
-        at: locationInConfig(configSource, ['versions', index, 'label']),
-      },
-    ];
-  });
 }
 
 /** The build makes a home page without a document too, from the configuration alone. */
