@@ -70,6 +70,17 @@ export function archiveRoute(route: string): string | undefined {
   return route === '/' ? undefined : `${route}.zip`;
 }
 
+/** Returns the path of the source whose project is in a zip: `./router.md` for `./router.zip`. Other paths are returned unchanged. */
+export function sourceOfArchive(path: string): string {
+  return path.replace(/\.zip$/, '.md');
+}
+
+/** Returns the address of the zip that a relative path such as `./router.zip` in a file names, or nothing for another path. */
+export function linkedArchive(path: string, file: string, versions: readonly VersionRoot[]): string | undefined {
+  const origin = path.endsWith('.zip') && originOf(resolveFrom(file, decodePath(sourceOfArchive(path))), versions);
+  return origin ? archiveRoute(routeOf(origin, versions)) : undefined;
+}
+
 /** Prefixes a root-absolute URL with the base URL; every other URL is returned unchanged. */
 export function withBase(baseUrl: string, href: string): string {
   return href.startsWith('/') && !href.startsWith('//') ? baseUrl.replace(/\/$/, '') + href : href;

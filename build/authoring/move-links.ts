@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { decodePath, resolveFrom } from '../routes.ts';
+import { decodePath, resolveFrom, sourceOfArchive } from '../routes.ts';
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
 import { type LinkAddress, linkAddresses } from './link-addresses.ts';
 
@@ -47,11 +47,12 @@ function movedUrl(url: string, file: string, move: PageMove): string {
   if (path.startsWith(`${move.site}/`)) return move.site + movedRoute(path.slice(move.site.length), move) + rest;
   if (path === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return url;
   if (path.startsWith('/')) return movedRoute(path, move) + rest;
-  const target = resolveFrom(file, decodePath(path));
+  const target = resolveFrom(file, decodePath(sourceOfArchive(path)));
   const folderBefore = posix.dirname(file);
   const folder = file === move.from ? posix.dirname(move.to) : folderBefore;
   if (target !== move.from && folder === folderBefore) return url;
-  return relative(folder, target === move.from ? move.to : target, path) + rest;
+  const moved = target === move.from ? move.to : target;
+  return relative(folder, path.endsWith('.zip') ? moved.replace(/\.md$/, '.zip') : moved, path) + rest;
 }
 
 /** Returns the path that a path has after a move. The Markdown and the zip of a page have its route too. */

@@ -1,7 +1,16 @@
 import type { Link, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import type { AuthoredLink } from '../../model.ts';
-import { decodePath, markdownRoute, originOf, resolveFrom, routeOf, type VersionRoot, withBase } from '../../routes.ts';
+import {
+  decodePath,
+  linkedArchive,
+  markdownRoute,
+  originOf,
+  resolveFrom,
+  routeOf,
+  type VersionRoot,
+  withBase,
+} from '../../routes.ts';
 import type { ExampleApp } from '../../samples/example-app.ts';
 import { exampleFileId } from '../../samples/example-files.ts';
 import { schemeOf } from '../../text/scheme-of.ts';
@@ -36,7 +45,7 @@ interface Options {
   readonly exampleOf: (path: string) => ExampleApp | undefined;
 }
 
-/** Turns relative `.md` links into routes below the base URL and collects every link in `file.data.links`. */
+/** Turns relative `.md` and `.zip` links into routes below the base URL and collects every link in `file.data.links`. */
 export function remarkLinks(options: Options) {
   return (tree: Root, file: VFile): void => {
     const links: AuthoredLink[] = [];
@@ -122,6 +131,11 @@ function resolve(link: LinkInput): Resolved {
   }
   const [path = ''] = url.split(/[?#]/, 1);
   const rest = url.slice(path.length);
+  const archive = linkedArchive(path, file.path, options.versions);
+  if (archive) {
+    const href = withBase(options.baseUrl, archive + rest);
+    return { href, markdown: href };
+  }
   const source = resolveFrom(file.path, decodePath(path));
   const example = options.exampleOf(file.path);
   if (example && source.startsWith(`${example.folder}/`)) return resolveExampleFile(link, example, source);

@@ -10,7 +10,7 @@ import { decodePath } from '../../routes.ts';
 import { attemptPages } from '../attempt-pages.ts';
 import type { PageScan } from '../render/scan-page.ts';
 import { isSound, type KnownTargets, knownTargets } from './known-targets.ts';
-import { anchorHint, createSuggest, redirectHint } from './link-hints.ts';
+import { anchorHint, archiveHint, createSuggest, redirectHint } from './link-hints.ts';
 import { type LinkSources, locationsOf } from './link-locations.ts';
 import { localTarget, type ScannedPage, withTargets } from './page-targets.ts';
 
@@ -122,6 +122,7 @@ function broken({ address, page, check }: BrokenInput): Diagnostic[] {
     text: `The target of the link ${JSON.stringify(address)}${at ? '' : ` on ${page.route}`} does not exist.`,
     hint:
       redirectHint(bare, check.config) ??
+      archiveHint(bare, check) ??
       (candidate ? `Did you mean ${candidate}?` : 'Change the link, or add the page.'),
     ...(at && { at }),
   }));

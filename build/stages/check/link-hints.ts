@@ -9,6 +9,20 @@ export function redirectHint(from: string, { redirects }: Config): string | unde
   return Object.hasOwn(redirects, from) ? `The address redirects to ${redirects[from]}. Link there.` : undefined;
 }
 
+interface PageRoutes {
+  readonly scans: ReadonlyMap<string, unknown>;
+  readonly suggest: (route: string) => string | undefined;
+}
+
+/** Returns the hint for a zip that does not exist, or nothing for another address. Pages with samples have a zip. */
+export function archiveHint(address: string, { scans, suggest }: PageRoutes): string | undefined {
+  if (!address.endsWith('.zip')) return undefined;
+  const route = address.slice(0, -'.zip'.length);
+  if (scans.has(route)) return `The page ${route} has no zip, because it has no project. Link to the page.`;
+  const candidate = suggest(route);
+  return candidate ? `Did you mean ${candidate}.zip?` : `Add the file static${address}, or change the link.`;
+}
+
 /** How many anchors of a page a hint lists. */
 const LISTED = 12;
 

@@ -200,8 +200,8 @@ describe('links follow a page', () => {
     ['[`x`](<./old.md>) and [b](./old.md)', '[`x`](<./deep/new.md>) and [b](./deep/new.md)'],
     ['[a][r]\n\n[r]: ./old.md#b', '[a][r]\n\n[r]: ./deep/new.md#b'],
     [
-      '[a](/docs/old#b) [m](/docs/old.md) [z](/docs/old.zip)',
-      '[a](/docs/deep/new#b) [m](/docs/deep/new.md) [z](/docs/deep/new.zip)',
+      '[a](/docs/old#b) [m](/docs/old.md) [z](/docs/old.zip) [r](./old.zip)',
+      '[a](/docs/deep/new#b) [m](/docs/deep/new.md) [z](/docs/deep/new.zip) [r](./deep/new.zip)',
     ],
     [
       '<https://small.example/docs/old> https://small.example/docs/old?a',

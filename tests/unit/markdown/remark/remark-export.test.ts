@@ -25,6 +25,11 @@ describe('a page as Markdown', () => {
       '[a](/sub/docs/b.md#c "T") [d](/sub/blog) [e](#f)',
     ],
     [
+      'links to the zip of a page lead to its address',
+      ['[a](./b.zip) [d](index.zip)'],
+      '[a](/sub/docs/b.zip) [d](/sub/docs.zip)',
+    ],
+    [
       'a text and a title that contain the address stay',
       ['[./b.md](./b.md "See ./b.md") and ![./a.png](<./a.png> "./a.png")'],
       '[./b.md](/sub/docs/b.md "See ./b.md") and ![./a.png](</sub/assets/a-1.png> "./a.png")',
