@@ -112,3 +112,24 @@ test('with the root font at 200 %, a phone shows the whole word that is typed in
   expect(overflow).toBeLessThanOrEqual(0);
   await context.close();
 });
+
+test.each([
+  [320, 100, 'authorization'],
+  [320, 200, 'context'],
+  [390, 200, 'context'],
+])('at %i px with the root font at %i %, the search page shows the whole word %s', async (width, percent, word) => {
+  const { page } = await site.reopen(`/search?q=${word}`, { viewport: { width, height: 844 } });
+  await page.locator('.search-results mark').first().waitFor();
+  await enlargeRoot(page, percent);
+  const { overflow, end } = await page.getByRole('searchbox', { name: 'Search for' }).evaluate((input) => ({
+    overflow: input.scrollWidth - input.clientWidth,
+    end: input.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(input).paddingInlineEnd),
+  }));
+  expect(overflow).toBeLessThanOrEqual(0);
+  const clear = await page.getByRole('button', { name: 'Clear text' }).boundingBox();
+  expect(clear?.x).toBeGreaterThanOrEqual(Math.floor(end));
+  const [right, formRight] = await page
+    .locator('#search-version, .search-form')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right).sort((a, b) => a - b));
+  expect(right).toBeLessThan(formRight ?? 0);
+});
