@@ -46,6 +46,25 @@ test('with the text spacing of WCAG, nothing is cut off', async () => {
   }
 });
 
+test('the link of a heading whose text fills the line needs no line of its own, and stays on the screen', async () => {
+  const { page } = await site.reopen('/docs/quickstart', { viewport: { width: 320, height: 800 } });
+  const lines = await page
+    .locator('.prose h2')
+    .first()
+    .evaluate((heading: HTMLElement) => {
+      const text = document.createRange();
+      text.setEndBefore(heading.querySelector('.anchor') ?? heading);
+      text.setStart(heading, 0);
+      const { style } = heading;
+      style.fontSize = '1.25rem';
+      style.width = `${Math.ceil(text.getBoundingClientRect().width) + 8}px`;
+      style.marginInlineStart = 'auto';
+      return heading.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(heading).lineHeight);
+    });
+  expect(lines).toBeLessThan(1.5);
+  expect(await overflowing(page)).toEqual([]);
+});
+
 test('the badge of a code block stays in one line with more space between letters', async () => {
   const { page } = await site.reopen('/docs/router', { viewport: { width: 390, height: 800 } });
   const width = () =>
