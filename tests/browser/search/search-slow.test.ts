@@ -166,6 +166,26 @@ test('without a network and without the code of the dialog, the page stays and t
   await context.close();
 });
 
+test('while a search is slow, the search page shows that it is loading until the last query has its results', async () => {
+  const { page } = await site.reopen('/search');
+  await page.locator('react-island[data-ready]').waitFor();
+  const release = await hold(page, '**/search.json');
+  const words = page.getByRole('searchbox', { name: 'Search for' });
+  await words.fill('cor');
+  const outcome = page.getByRole('search').getByRole('status');
+  await outcome.getByText('Loading…').waitFor();
+  const texts = await outcome.evaluateHandle((status) => {
+    const seen: string[] = [];
+    new MutationObserver(() => seen.push(status.textContent ?? '')).observe(status, { childList: true, subtree: true });
+    return seen;
+  });
+  await words.press('s');
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=cors');
+  release();
+  await page.locator('.search-results > li').first().waitFor();
+  expect(await texts.jsonValue()).toEqual([await outcome.textContent()]);
+});
+
 test('while another page is loading, a choice on the search page does not change its address', async () => {
   const { page } = await site.reopen('/search');
   await hold(page, '**/blog/archive');
