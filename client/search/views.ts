@@ -118,17 +118,23 @@ export function loadingView(): Node[] {
 }
 
 function listbox(label: string, groups: readonly Node[]): HTMLElement {
-  return element('div', { role: 'listbox', id: 'search-list', 'aria-label': label }, ...groups);
+  // Browsers make a box that scrolls a stop of the Tab key.
+  return element('div', { role: 'listbox', id: 'search-list', 'aria-label': label, tabindex: '-1' }, ...groups);
 }
 
 /**
  * An option of the list. The focus stays in the input, so an option becomes a link only while the pointer is over it:
- * then it can be opened in a new tab, or copied.
+ * then it can be opened in a new tab, or copied. It is no stop of the Tab key, because the arrow keys reach it.
  */
 function option(destination: Destination, follow: Follow, contents: readonly (Node | string)[]): HTMLElement {
   const link = element('a', { 'data-href': destination.href }, ...contents);
-  link.addEventListener('pointerenter', () => link.setAttribute('href', destination.href));
-  link.addEventListener('pointerleave', () => link.removeAttribute('href'));
+  link.addEventListener('pointerenter', () => {
+    link.setAttribute('href', destination.href);
+    link.tabIndex = -1;
+  });
+  link.addEventListener('pointerleave', () => {
+    for (const name of ['href', 'tabindex']) link.removeAttribute(name);
+  });
   link.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

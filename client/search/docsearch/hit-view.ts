@@ -23,15 +23,20 @@ export interface HitProps {
 
 /**
  * The focus stays in the input, so a result becomes a link only while the pointer is over it:
- * then it can be opened in a new tab, or copied.
+ * then it can be opened in a new tab, or copied. It is no stop of the Tab key, because the arrow keys reach it.
  */
 function resultLink(url: string, children: ComponentChildren, follow: (href: string) => void) {
   return h(
     'a',
     {
       'data-href': url,
-      onPointerEnter: ({ currentTarget }) => currentTarget.setAttribute('href', url),
-      onPointerLeave: ({ currentTarget }) => currentTarget.removeAttribute('href'),
+      onPointerEnter: ({ currentTarget }) => {
+        currentTarget.setAttribute('href', url);
+        currentTarget.tabIndex = -1;
+      },
+      onPointerLeave: ({ currentTarget }) => {
+        for (const name of ['href', 'tabindex']) currentTarget.removeAttribute(name);
+      },
       onClick: (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();

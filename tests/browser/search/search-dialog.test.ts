@@ -111,3 +111,18 @@ test.each([
   await page.keyboard.press('Escape');
   await hasFocus(box(page));
 });
+
+test('the list of results and the link below the pointer are no stops of the Tab key', async () => {
+  const { page } = await site.reopen('/docs/sponsors');
+  await searchFor(page, 'middleware');
+  await results(page).nth(2).hover();
+  await results(page).nth(2).locator('a[href*="/docs/middlewares"]').waitFor();
+  const stops = [
+    dialog(page).getByRole('button', { name: 'Clear text' }),
+    dialog(page).getByRole('link', { name: /See all/ }),
+  ];
+  for (const stop of stops) {
+    await page.keyboard.press('Tab');
+    expect(await stop.evaluate((node) => node === document.activeElement)).toBe(true);
+  }
+});

@@ -59,6 +59,17 @@ test('results link to this site, and their number is announced', async () => {
     .waitFor();
 });
 
+test('the result below the pointer is a link, and is no stop of the Tab key', async () => {
+  const { page } = await search('/docs', 'widget');
+  await results(page).nth(1).hover();
+  await results(page).nth(1).locator('a[href]').waitFor();
+  await dialog(page)
+    .getByRole('link', { name: /See all/ })
+    .focus();
+  await page.keyboard.press('Shift+Tab');
+  expect(await results(page).locator(':focus').count()).toBe(0);
+});
+
 test('no results', async () => {
   const { page } = await search('/docs', 'photosynthesis');
   await dialog(page).getByText('No results for "photosynthesis"').waitFor();
