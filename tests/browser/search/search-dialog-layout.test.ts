@@ -81,3 +81,20 @@ test('on a phone in landscape the dialog has almost the whole height of the scre
   expect(height).toBeGreaterThan(340);
   expect(height).toBeLessThan(370);
 });
+
+test.each([390, 1280])(
+  'at %i px the box of “All versions” is in line with the messages of the dialog',
+  async (width) => {
+    const { page } = await site.reopen('/docs/sponsors', { viewport: { width, height: 800 } });
+    await searchFor(page, 'photosynthesis');
+    const message = dialog(page).locator('.search-none');
+    await message.waitFor();
+    const start = await message.evaluate((node) => {
+      const text = document.createRange();
+      text.selectNodeContents(node);
+      return text.getBoundingClientRect().left;
+    });
+    const box = await dialog(page).getByRole('checkbox', { name: 'All versions' }).boundingBox();
+    expect(box?.x).toBeCloseTo(start, 0);
+  },
+);
