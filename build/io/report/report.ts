@@ -2,6 +2,7 @@ import { formatMessages, type PartialMessage } from 'esbuild';
 import { type Diagnostic, type Severity, type SourceLocation, severityOf } from '../../diagnostic.ts';
 import { compareText } from '../../text/compare.ts';
 import { escapeRegExp } from '../../text/escape-reg-exp.ts';
+import { CONFIG } from '../../validation/config-file.ts';
 import { groupDiagnostics } from './report-groups.ts';
 
 /** How diagnostics are printed. */
@@ -20,9 +21,13 @@ const SEVERITIES: readonly Severity[] = ['error', 'warning'];
 /** The report ends with a summary by rule when it has more diagnostics than this. */
 const FEW = 10;
 
-/** Returns diagnostics in the order in which an author reads files: by file, line and column. */
+/**
+ * Returns diagnostics in the order in which an author reads files: by file, line and column. Those of the configuration come first, because they
+ * often cause others.
+ */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const order = ({ at }: Diagnostic) => [at?.file ?? '', at?.line ?? 0, at?.column ?? 0] as const;
+  const order = ({ at }: Diagnostic) =>
+    [at === undefined || at.file === CONFIG ? '' : at.file, at?.line ?? 0, at?.column ?? 0] as const;
   return diagnostics.toSorted((a, b) => {
     const [fileA, lineA, columnA] = order(a);
     const [fileB, lineB, columnB] = order(b);

@@ -105,8 +105,8 @@ function checkUse(path: string, { config }: SourcesInput): Diagnostic[] {
   if (hint === undefined) return [];
   const isData = /^\.ya?ml$/i.test(extname(path));
   const text = isData
-    ? `The build does not read ${path}, because the name does not end with .yml.`
-    : `The build does not publish ${path}, because the path is not that of a page or a post.`;
+    ? 'The build does not read this file, because its name does not end with .yml.'
+    : 'The build does not publish this file, because its path is not that of a page or a post.';
   return [{ rule: 'source-without-route', text, hint, at: startOf(path) }];
 }
 

@@ -46,8 +46,9 @@ test('the summary counts no file for diagnostics without a location', async () =
   expect(report).toContain('  duplicate-id      11 errors\n  raw-html            1 error in 1 file\n');
 });
 
-test('diagnostics are sorted by file and location', () => {
-  expect(sortDiagnostics([LATER, EARLIER, NOWHERE])).toEqual([NOWHERE, EARLIER, LATER]);
+test('diagnostics are sorted by file and location, after those of the configuration', () => {
+  const config: Diagnostic = { rule: 'config-invalid', text: 'No.', at: { file: 'site.config.ts', line: 3, column: 1 } };
+  expect(sortDiagnostics([LATER, EARLIER, config, NOWHERE])).toEqual([NOWHERE, config, EARLIER, LATER]);
 });
 
 test('annotations are workflow commands on one line each', () => {
