@@ -18,6 +18,7 @@ export const SITE = {
   'content/docs/1.x/example/server/db.ts': 'export const db = 1;\n',
   'content/docs/1.x/example/README.md': 'See [A](../a.md).\n',
   'content/docs/1.x/example/server/README.md': 'See [A](../../a.md).\n',
+  'content/docs/0.x/sidebar.yml': '- label: Start\n  items: [index, a]\n',
   'content/docs/0.x/index.md': docsPage('Old start', 'See [A](../1.x/a.md).'),
   'content/docs/0.x/a.md': docsPage('Old A', 'Text.'),
   'content/blog/2021-03-03-post.md': docsPage('Post', 'See [A](../docs/1.x/a.md).'),
