@@ -55,6 +55,19 @@ export function docRoute(root: string, id: string): string {
   return id === 'index' ? root : `${root}/${id.replace(/\/index$/, '')}`;
 }
 
+/** Whether a route is that of a folder, or below it. */
+export function isBelow(route: string, folder: string): boolean {
+  return route === folder || route.startsWith(`${folder}/`);
+}
+
+/** Returns the docs version of a route. The longest root decides, because `/docs/9.x/a` is below `/docs` too. */
+export function versionOfRoute(route: string, versions: readonly VersionRoot[]): VersionRoot | undefined {
+  const [version] = versions
+    .filter(({ path }) => isBelow(route, path))
+    .toSorted((a, b) => b.path.length - a.path.length);
+  return version;
+}
+
 /** Returns the output path of a route: `/docs/router` is `docs/router.html`, `/` is `index.html`. */
 export function outputPath(route: string): string {
   return route === '/' ? 'index.html' : `${route.slice(1)}.html`;

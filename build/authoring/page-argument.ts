@@ -2,7 +2,7 @@ import { sep } from 'node:path';
 import { barePath, FILE_ENDING } from '../../client/shared/paths.ts';
 import { isCalendarDay } from '../markdown/front-matter.ts';
 import type { Document } from '../model.ts';
-import { decodePath, docRoute, originOf, type VersionRoot } from '../routes.ts';
+import { decodePath, docRoute, originOf, type VersionRoot, versionOfRoute } from '../routes.ts';
 import { isSingleKind } from '../stages/assemble/single-pages.ts';
 import { isDevice, misplacedIndex } from '../stages/check/check-sources.ts';
 import { didYouMean } from '../text/suggest.ts';
@@ -69,12 +69,9 @@ function nameOfArgument(argument: string): string {
     .replace(/\.md$/, '');
 }
 
-/** The version whose root is the longest decides: `/docs/9.x/a` lies below `/docs` as well. */
 function sourceOfRoute(route: string, versions: readonly VersionRoot[]): string | undefined {
   if (route.startsWith('/blog/')) return `content${route}.md`;
-  const [version] = versions
-    .filter(({ path }) => route === path || route.startsWith(`${path}/`))
-    .toSorted((a, b) => b.path.length - a.path.length);
+  const version = versionOfRoute(route, versions);
   if (!version) return undefined;
   const id = route === docRoute(version.path, 'index') ? 'index' : route.slice(version.path.length + 1);
   return `content/docs/${version.label}/${id}.md`;

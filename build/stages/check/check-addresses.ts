@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import type { SourceFile } from '../../model.ts';
 import { nearest } from '../../text/suggest.ts';
+import { createReplacements, type Replacements } from './replacements.ts';
 
 interface AddressInput {
   readonly lock: SourceFile | undefined;
@@ -21,7 +22,9 @@ export function checkAddresses({ lock, config, current, lost }: AddressInput): D
   if (!lock) return [];
   const { addresses: locked, diagnostics } = parseLock(lock);
   if (diagnostics.length > 0) return [...diagnostics];
-  const check: Check = { locationOf: createLockLocations(lock), current, lost, redirects: config.redirects };
+  const { redirects, versions } = config;
+  const replacements = createReplacements(current, versions);
+  const check: Check = { locationOf: createLockLocations(lock), current, lost, redirects, replacements };
   const removed = [...locked].flatMap(([route, anchors]) => [
     ...checkRoute(route, check),
     ...anchors.flatMap((anchor) => checkAnchor(route, anchor, check)),
@@ -34,11 +37,12 @@ interface Check {
   readonly current: Addresses;
   readonly lost: Addresses;
   readonly redirects: Config['redirects'];
+  readonly replacements: Replacements;
 }
 
-function checkRoute(route: string, { locationOf, current, redirects }: Check): Diagnostic[] {
+function checkRoute(route: string, { locationOf, current, redirects, replacements }: Check): Diagnostic[] {
   if (current.has(route) || redirects[route] !== undefined) return [];
-  const target = nearest(route, current.keys()) ?? '/';
+  const target = replacements.ofPage(route);
   return [
     {
       rule: 'address-removed',

@@ -1,0 +1,62 @@
+import { dirname } from 'node:path/posix';
+import type { Addresses } from '../../address-lock.ts';
+import { isBelow, type VersionRoot, versionOfRoute } from '../../routes.ts';
+import { nearest } from '../../text/suggest.ts';
+
+/** Proposes targets for redirects of published addresses that no longer exist. */
+export interface Replacements {
+  /** Returns the most similar page, or else the closest page above a removed one. */
+  readonly ofPage: (route: string) => string;
+}
+
+interface Docs {
+  readonly current: Addresses;
+  /** The docs version of an address. */
+  readonly versionOf: (route: string) => VersionRoot | undefined;
+  readonly pagesOf: (version: VersionRoot | undefined) => readonly string[];
+  readonly newest: VersionRoot;
+}
+
+/** Makes the functions that propose addresses of a site with these docs versions, newest first. */
+export function createReplacements(current: Addresses, versions: readonly VersionRoot[]): Replacements {
+  const routes = [...current.keys()];
+  const versionOf = (route: string) => versionOfRoute(route, versions);
+  const pages = new Map(versions.map((version) => [version, routes.filter((route) => versionOf(route) === version)]));
+  const pagesOf = (version: VersionRoot | undefined) => (version && pages.get(version)) ?? [];
+  const [newest = { label: '', path: '/docs' }] = versions;
+  return {
+    ofPage: (route) => {
+      const similar = isBelow(route, '/blog')
+        ? nearest(route, siblingsOf(route, routes))
+        : similarDoc(route, { current, versionOf, pagesOf, newest });
+      return similar ?? [...foldersOf(route), newest.path].find((folder) => current.has(folder)) ?? '/';
+    },
+  };
+}
+
+/** Returns the page with the same id in the newest version, or a similar page of the same version, or else of the newest one. */
+function similarDoc(route: string, { current, versionOf, pagesOf, newest }: Docs): string | undefined {
+  const version = versionOf(route);
+  const counterparts = endsOf(route.slice(version?.path.length ?? 0)).map((end) => newest.path + end);
+  const same = counterparts.find((page) => current.has(page) && versionOf(page) === newest);
+  if (same !== undefined) return same;
+  const ofVersion = version === newest ? undefined : nearest(route, pagesOf(version));
+  return ofVersion ?? counterparts.map((page) => nearest(page, pagesOf(newest))).find((page) => page !== undefined);
+}
+
+/** Returns a path, and its parts after each slash. One of them is the page's id if the version of the page no longer exists. */
+function endsOf(path: string): string[] {
+  if (path === '') return [path];
+  return Array.from(path.matchAll(/\//g), ({ index }) => path.slice(index));
+}
+
+/** Returns the addresses above a route without the home page, the closest first. */
+function foldersOf(route: string): string[] {
+  const folder = dirname(route);
+  return folder === '/' ? [] : [folder, ...foldersOf(folder)];
+}
+
+/** Returns the pages of the same folder. Posts and tags are in different folders. */
+function siblingsOf(route: string, routes: readonly string[]): string[] {
+  return routes.filter((page) => dirname(page) === dirname(route));
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { type Addresses, formatLock, LOCK } from '../../../../build/address-lock.ts';
+import { checkAddresses } from '../../../../build/stages/check/check-addresses.ts';
+import { validateConfig } from '../../../../build/validation/validate-config.ts';
+
+type Anchors = Readonly<Record<string, readonly string[]>>;
+
+const TWO_VERSIONS = [
+  { name: 'current', label: '2.x', path: '/docs' },
+  { name: '1.x', label: '1.x', path: '/docs/1.x', maintained: false },
+];
+
+const ONE_VERSION = TWO_VERSIONS.slice(0, 1);
+
+interface Site {
+  readonly versions?: typeof TWO_VERSIONS;
+  readonly redirects?: Readonly<Record<string, string>>;
+  /** The published addresses that the site no longer has, or has without these anchors. */
+  readonly removed: Anchors;
+  readonly pages: Anchors;
+}
+
+/** Returns the redirect that each error proposes. */
+function proposals({ versions = TWO_VERSIONS, redirects = {}, removed, pages }: Site): string[] {
+  const { config } = validateConfig(
+    {
+      title: 'Small',
+      tagline: 'A site for tests.',
+      description: 'A site that has nothing but what a test puts into it.',
+      url: 'https://small.example',
+      baseUrl: '/',
+      locales: ['en'],
+      versions,
+      redirects,
+      navbar: { title: 'Small', items: [] },
+      footer: { groups: [], copyright: 'Nobody' },
+    },
+    { path: 'site.config.ts', text: '' },
+  );
+  if (!config) throw new Error('The configuration of the test is not valid.');
+  const current: Addresses = new Map(Object.entries({ '/': [], '/blog': [], '/blog/tags': [], ...pages }));
+  const lock = { path: LOCK, text: formatLock(new Map(Object.entries(removed))) };
+  const found = checkAddresses({ lock, config, current, lost: new Map() });
+  const ofRemoved = found.filter(({ rule }) => rule === 'address-removed');
+  return ofRemoved.map(({ hint }) => /redirects: \{ (.*?) \}/.exec(hint ?? '')?.[1] ?? '');
+}
+
+/** Returns the target that the error for a removed page proposes. */
+function targetFor(route: string, routes: readonly string[], versions = TWO_VERSIONS): string | undefined {
+  const pages = Object.fromEntries(routes.map((page) => [page, []]));
+  const [proposal] = proposals({ versions, removed: { [route]: [] }, pages });
+  return /^'(.*)': '(.*)'$/.exec(proposal ?? '')?.[2];
+}
+
+describe('the proposed target of a removed page is', () => {
+  const CURRENT = ['/docs', '/docs/rpc', '/docs/router', '/docs/guide/install'];
+
+  test.each([
+    ['/docs/1.x', '/docs'],
+    ['/docs/1.x/rpc', '/docs/rpc'],
+    ['/docs/1.x/guide/install', '/docs/guide/install'],
+    ['/docs/1.x/routers', '/docs/router'],
+    ['/docs/1.x/ws', '/docs'],
+    ['/v1', '/docs'],
+    ['/v1/rpc', '/docs/rpc'],
+  ])('for %s of a version that no longer exists, %s', (route, target) => {
+    expect(targetFor(route, CURRENT, ONE_VERSION)).toBe(target);
+  });
+
+  test.each([
+    ['/docs/1.x/rpc', '/docs/rpc'],
+    ['/docs/1.x/subscription', '/docs/1.x/subscriptions'],
+    ['/docs/1.x/routers', '/docs/router'],
+    ['/docs/1.x/ws', '/docs/1.x'],
+    ['/docs/1.x', '/docs'],
+  ])('for %s of an old version, %s', (route, target) => {
+    const old = route === '/docs/1.x' ? [] : ['/docs/1.x'];
+    expect(targetFor(route, [...CURRENT, ...old, '/docs/1.x/subscriptions'])).toBe(target);
+  });
+
+  test.each([
+    ['/docs/routers', '/docs/router'],
+    ['/docs/install', '/docs'],
+    ['/docs/subscriptions', '/docs'],
+    ['/docs/subscription', '/docs'],
+  ])('for %s of the current version, %s and no page of an old one', (route, target) => {
+    expect(targetFor(route, [...CURRENT, '/docs/1.x', '/docs/1.x/subscriptions', '/docs/1.x/install'])).toBe(target);
+  });
+
+  test('the home page, if nothing else is left', () => {
+    expect(targetFor('/docs/rpc', ['/search'], ONE_VERSION)).toBe('/');
+    expect(targetFor('/docs/1.x/rpc', ['/docs/1.x/subscriptions'])).toBe('/');
+  });
+
+  test.each([
+    ['/blog/hello-worlds', '/blog/hello-world'],
+    ['/blog/news', '/blog'],
+    ['/blog/rpc', '/blog'],
+    ['/blog/tags/releases', '/blog/tags/release'],
+    ['/blog/tags/rpc', '/blog/tags'],
+    ['/blog/page/3', '/blog'],
+  ])('for %s of the blog, %s', (route, target) => {
+    expect(targetFor(route, [...CURRENT, '/blog/hello-world', '/blog/tags/release'])).toBe(target);
+  });
+});
