@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix';
 import { type Addresses, createLockLocations, LOCK, parseLock } from '../../address-lock.ts';
 import type { Config } from '../../config.ts';
 import { type Diagnostic, startOf } from '../../diagnostic.ts';
@@ -23,7 +24,7 @@ export function checkAddresses({ lock, config, current, lost }: AddressInput): D
   const { addresses: locked, diagnostics } = parseLock(lock);
   if (diagnostics.length > 0) return [...diagnostics];
   const { redirects, versions } = config;
-  const replacements = createReplacements(current, versions);
+  const replacements = createReplacements({ current, locked, versions });
   const check: Check = { locationOf: createLockLocations(lock), current, lost, redirects, replacements };
   const removed = [...locked].flatMap(([route, anchors]) => [
     ...checkRoute(route, check),
@@ -53,24 +54,50 @@ function checkRoute(route: string, { locationOf, current, redirects, replacement
   ];
 }
 
-/** A page that moved keeps its anchors, because browsers add the anchor of the old address to the new one. */
-function checkAnchor(route: string, anchor: string, { locationOf, current, lost, redirects }: Check): Diagnostic[] {
+/**
+ * Reports an anchor that is lost. Browsers add the anchor of an old address to its redirect, so a page that moved keeps its anchors. If its new page
+ * has no counterpart of a section, the redirect still opens that page.
+ */
+function checkAnchor(route: string, anchor: string, check: Check): Diagnostic[] {
+  const { locationOf, current, lost, redirects } = check;
   const target = current.has(route) ? route : redirects[route];
   const anchors = current.get(target ?? '');
   if (!target || !anchors || anchors.includes(anchor) || redirects[`${target}#${anchor}`] !== undefined) return [];
   if (lost.get(target)?.includes(anchor)) return [];
-  const now = nearest(anchor, anchors);
+  const counterpart = counterpartOf({ route, target, anchor, anchors }, check);
   const hasMoved = target !== route;
+  if (hasMoved && !counterpart) return [];
+  const example = `redirects: { '${target}#${anchor}': '${counterpart ?? target}' }`;
   return [
     {
       rule: 'address-removed',
-      text: hasMoved
-        ? `The anchor ${route}#${anchor} was published, but ${target}, to which ${route} redirects, has no such anchor.`
-        : `The anchor #${anchor} was published, but ${target} no longer has it.`,
-      hint: `${hasMoved ? 'Redirect the' : 'Restore the heading, or redirect its'} anchor in site.config.ts, for example with redirects: { '${target}#${anchor}': '${target}${now ? `#${now}` : ''}' }`,
+      ...(hasMoved
+        ? {
+            text: `The anchor ${route}#${anchor} was published, but ${target}, to which ${route} redirects, has no such anchor.`,
+            hint: `Redirect the anchor in site.config.ts, for example with ${example}, or remove it from ${LOCK} if no section replaces it.`,
+          }
+        : {
+            text: `The anchor #${anchor} was published, but ${target} no longer has it.`,
+            hint: `Restore the heading, or redirect its anchor in site.config.ts, for example with ${example}`,
+          }),
       at: locationOf(route, anchor),
     },
   ];
+}
+
+interface LostAnchor {
+  readonly route: string;
+  /** The page at the route, or the one that the route redirects to, and its anchors. */
+  readonly target: string;
+  readonly anchors: readonly string[];
+  readonly anchor: string;
+}
+
+/** Returns the address of the section that replaces a lost one. Sections of another version or folder have never been part of the page. */
+function counterpartOf({ route, target, anchors, anchor }: LostAnchor, { replacements }: Check): string | undefined {
+  const moved = dirname(route) === dirname(target) ? replacements.ofSection(target, anchor) : undefined;
+  const similar = nearest(anchor, anchors);
+  return moved ?? (similar && `${target}#${similar}`);
 }
 
 function unlocked({ path }: SourceFile, locked: Addresses, current: Addresses): Diagnostic[] {

@@ -7,6 +7,16 @@ import { nearest } from '../../text/suggest.ts';
 export interface Replacements {
   /** Returns the most similar page, or else the closest page above a removed one. */
   readonly ofPage: (route: string) => string;
+  /** Returns the address of a section that has moved: the only other page of the docs version that has its anchor, or that has gained it. */
+  readonly ofSection: (route: string, anchor: string) => string | undefined;
+}
+
+interface Site {
+  readonly current: Addresses;
+  /** The published addresses. */
+  readonly locked: Addresses;
+  /** The docs versions, newest first. */
+  readonly versions: readonly VersionRoot[];
 }
 
 interface Docs {
@@ -17,8 +27,8 @@ interface Docs {
   readonly newest: VersionRoot;
 }
 
-/** Makes the functions that propose addresses of a site with these docs versions, newest first. */
-export function createReplacements(current: Addresses, versions: readonly VersionRoot[]): Replacements {
+/** Makes the functions that propose addresses of a site. */
+export function createReplacements({ current, locked, versions }: Site): Replacements {
   const routes = [...current.keys()];
   const versionOf = (route: string) => versionOfRoute(route, versions);
   const pages = new Map(versions.map((version) => [version, routes.filter((route) => versionOf(route) === version)]));
@@ -30,6 +40,13 @@ export function createReplacements(current: Addresses, versions: readonly Versio
         ? nearest(route, siblingsOf(route, routes))
         : similarDoc(route, { current, versionOf, pagesOf, newest });
       return similar ?? [...foldersOf(route), newest.path].find((folder) => current.has(folder)) ?? '/';
+    },
+    ofSection: (route, anchor) => {
+      const others = pagesOf(versionOf(route)).filter((page) => page !== route);
+      const having = others.filter((other) => current.get(other)?.includes(anchor));
+      const gained = having.filter((other) => !locked.get(other)?.includes(anchor));
+      const [page, second] = gained.length > 0 ? gained : having;
+      return page && !second ? `${page}#${anchor}` : undefined;
     },
   };
 }

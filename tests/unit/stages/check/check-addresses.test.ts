@@ -15,13 +15,13 @@ const ONE_VERSION = TWO_VERSIONS.slice(0, 1);
 interface Site {
   readonly versions?: typeof TWO_VERSIONS;
   readonly redirects?: Readonly<Record<string, string>>;
-  /** The published addresses that the site no longer has, or has without these anchors. */
-  readonly removed: Anchors;
+  /** The published addresses. The site lacks some of them. */
+  readonly published: Anchors;
   readonly pages: Anchors;
 }
 
 /** Returns the redirect that each error proposes. */
-function proposals({ versions = TWO_VERSIONS, redirects = {}, removed, pages }: Site): string[] {
+function proposals({ versions = TWO_VERSIONS, redirects = {}, published, pages }: Site): string[] {
   const { config } = validateConfig(
     {
       title: 'Small',
@@ -39,7 +39,7 @@ function proposals({ versions = TWO_VERSIONS, redirects = {}, removed, pages }: 
   );
   if (!config) throw new Error('The configuration of the test is not valid.');
   const current: Addresses = new Map(Object.entries({ '/': [], '/blog': [], '/blog/tags': [], ...pages }));
-  const lock = { path: LOCK, text: formatLock(new Map(Object.entries(removed))) };
+  const lock = { path: LOCK, text: formatLock(new Map(Object.entries(published))) };
   const found = checkAddresses({ lock, config, current, lost: new Map() });
   const ofRemoved = found.filter(({ rule }) => rule === 'address-removed');
   return ofRemoved.map(({ hint }) => /redirects: \{ (.*?) \}/.exec(hint ?? '')?.[1] ?? '');
@@ -48,7 +48,7 @@ function proposals({ versions = TWO_VERSIONS, redirects = {}, removed, pages }: 
 /** Returns the target that the error for a removed page proposes. */
 function targetFor(route: string, routes: readonly string[], versions = TWO_VERSIONS): string | undefined {
   const pages = Object.fromEntries(routes.map((page) => [page, []]));
-  const [proposal] = proposals({ versions, removed: { [route]: [] }, pages });
+  const [proposal] = proposals({ versions, published: { [route]: [] }, pages });
   return /^'(.*)': '(.*)'$/.exec(proposal ?? '')?.[2];
 }
 
@@ -101,5 +101,57 @@ describe('the proposed target of a removed page is', () => {
     ['/blog/page/3', '/blog'],
   ])('for %s of the blog, %s', (route, target) => {
     expect(targetFor(route, [...CURRENT, '/blog/hello-world', '/blog/tags/release'])).toBe(target);
+  });
+});
+
+describe('an anchor that the page no longer has', () => {
+  const proposalFor = (anchor: string, pages: Anchors) => proposals({ published: { '/docs/errors': [anchor] }, pages });
+
+  test('is at the only other page of the version with this anchor', () => {
+    const pages = { '/docs/errors': ['retries'], '/docs/client': ['catch'], '/docs/1.x/errors': ['catch'] };
+    expect(proposalFor('catch', pages)).toEqual(["'/docs/errors#catch': '/docs/client#catch'"]);
+  });
+
+  test('is at the page itself if no other page of the version has it, or if several have it', () => {
+    const ofOthers = { '/docs/1.x/errors': ['catch'], '/blog/post': ['catch'] };
+    expect(proposalFor('catch', { '/docs/errors': [], ...ofOthers })).toEqual(["'/docs/errors#catch': '/docs/errors'"]);
+    const onTwo = { '/docs/errors': [], '/docs/client': ['catch'], '/docs/react': ['catch'] };
+    expect(proposalFor('catch', onTwo)).toEqual(["'/docs/errors#catch': '/docs/errors'"]);
+  });
+
+  test('is at the only page that has gained it, if several pages have it', () => {
+    const pages = { '/docs/errors': [], '/docs/client': ['catch'], '/docs/react': ['catch'] };
+    const published = { '/docs/errors': ['catch'], '/docs/react': ['catch'] };
+    expect(proposals({ published, pages })).toEqual(["'/docs/errors#catch': '/docs/client#catch'"]);
+  });
+
+  test('is under a similar anchor of the page', () => {
+    expect(proposalFor('retry', { '/docs/errors': ['retry-2'] })).toEqual([
+      "'/docs/errors#retry': '/docs/errors#retry-2'",
+    ]);
+  });
+});
+
+describe('an anchor of a page that redirects', () => {
+  const redirects = { '/docs/old': '/docs/new', '/docs/1.x/old': '/docs/new' };
+  const proposalsFor = (route: string, pages: Anchors) =>
+    proposals({ redirects, published: { [route]: ['validate-input'] }, pages });
+
+  test('needs a redirect if the target has a similar anchor', () => {
+    for (const route of Object.keys(redirects))
+      expect(proposalsFor(route, { '/docs/new': ['validate-the-input'] })).toEqual([
+        "'/docs/new#validate-input': '/docs/new#validate-the-input'",
+      ]);
+  });
+
+  test('needs none if the target has the anchor, or none like it', () => {
+    expect(proposalsFor('/docs/old', { '/docs/new': ['validate-input'] })).toEqual([]);
+    expect(proposalsFor('/docs/old', { '/docs/new': ['output'] })).toEqual([]);
+  });
+
+  test('needs a redirect if the section is on a page that was beside its page', () => {
+    const pages = { '/docs/new': ['output'], '/docs/input': ['validate-input'] };
+    expect(proposalsFor('/docs/old', pages)).toEqual(["'/docs/new#validate-input': '/docs/input#validate-input'"]);
+    expect(proposalsFor('/docs/1.x/old', pages)).toEqual([]);
   });
 });
