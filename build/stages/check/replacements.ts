@@ -1,5 +1,6 @@
 import { dirname } from 'node:path/posix';
 import type { Addresses } from '../../address-lock.ts';
+import { groupBy } from '../../collections/group-by.ts';
 import { isBelow, type VersionRoot, versionOfRoute } from '../../routes.ts';
 import { nearest } from '../../text/suggest.ts';
 
@@ -29,15 +30,18 @@ interface Docs {
 
 /** Makes the functions that propose addresses of a site. */
 export function createReplacements({ current, locked, versions }: Site): Replacements {
-  const routes = [...current.keys()];
   const versionOf = (route: string) => versionOfRoute(route, versions);
-  const pages = new Map(versions.map((version) => [version, routes.filter((route) => versionOf(route) === version)]));
-  const pagesOf = (version: VersionRoot | undefined) => (version && pages.get(version)) ?? [];
+  // Few builds have lost an address.
+  let pages: ReadonlyMap<VersionRoot | undefined, readonly string[]> | undefined;
+  const pagesOf = (version: VersionRoot | undefined) => {
+    pages ??= groupBy([...current.keys()], versionOf);
+    return (version && pages.get(version)) ?? [];
+  };
   const [newest = { label: '', path: '/docs' }] = versions;
   return {
     ofPage: (route) => {
       const similar = isBelow(route, '/blog')
-        ? nearest(route, siblingsOf(route, routes))
+        ? nearest(route, siblingsOf(route, current.keys()))
         : similarDoc(route, { current, versionOf, pagesOf, newest });
       return similar ?? [...foldersOf(route), newest.path].find((folder) => current.has(folder)) ?? '/';
     },
@@ -74,6 +78,6 @@ function foldersOf(route: string): string[] {
 }
 
 /** Returns the pages of the same folder. Posts and tags are in different folders. */
-function siblingsOf(route: string, routes: readonly string[]): string[] {
-  return routes.filter((page) => dirname(page) === dirname(route));
+function siblingsOf(route: string, routes: Iterable<string>): string[] {
+  return [...routes].filter((page) => dirname(page) === dirname(route));
 }
