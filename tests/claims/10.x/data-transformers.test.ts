@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { createTRPCProxyClient, httpBatchLink, httpLink } from '@trpc/client';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import { type CombinedDataTransformer, initTRPC } from '@trpc/server';
-import superjson from 'superjson';
+import superjson, { SuperJSON } from 'superjson';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fetchJson, input } from '../serve.ts';
@@ -12,6 +12,29 @@ const date = new Date('2022-03-04');
 const dateTransformer = { serialize, deserialize };
 const lossy = () => ({ date, map: new Map([[1, 2]]), set: new Set([1]), gone: undefined, nan: NaN, far: Infinity });
 
+/* The class of the page, and an instance of superjson for which it is registered. */
+class Price {
+  readonly cents: number;
+
+  constructor(cents: number) {
+    this.cents = cents;
+  }
+
+  format() {
+    return `$${(this.cents / 100).toFixed(2)}`;
+  }
+}
+
+const registered = new SuperJSON();
+registered.registerCustom<Price, number>(
+  {
+    isApplicable: (value): value is Price => value instanceof Price,
+    serialize: (price) => price.cents,
+    deserialize: (cents) => new Price(cents),
+  },
+  'Price',
+);
+
 /** A router with a transformer, and a client that has the same. */
 async function withTransformer(transformer: CombinedDataTransformer) {
   const t = initTRPC.create({ transformer });
@@ -19,6 +42,7 @@ async function withTransformer(transformer: CombinedDataTransformer) {
     lossy: t.procedure.query(lossy),
     big: t.procedure.query(() => 12n),
     buffer: t.procedure.query(() => Buffer.from('hi')),
+    menu: t.procedure.query(() => ({ price: new Price(250) })),
     bytes: t.procedure.query(() => new Uint8Array(Buffer.from('hi'))),
     nextDay: t.procedure.input(z.object({ of: z.date() })).query(({ input }) => new Date(+input.of + 86_400_000)),
     echo: t.procedure.input(z.object({ id: z.string() })).query(({ input }) => input),
@@ -84,6 +108,20 @@ describe('data-transformers: superjson', () => {
     const { client } = await withTransformer({ input: superjson, output: superjson });
     expect(await client.bytes.query()).toEqual(new Uint8Array([104, 105]));
     await expect(client.buffer.query()).rejects.toThrow('Unable to transform response from server');
+  });
+
+  test('turns an instance of a class into a plain object, although its type has the methods', async () => {
+    const { client } = await withTransformer({ input: superjson, output: superjson });
+    const { price } = await client.menu.query();
+    expect(price).toStrictEqual({ cents: 250 });
+    expect(() => price.format()).toThrow(new TypeError('price.format is not a function'));
+  });
+
+  test('transfers an instance of a class that is registered', async () => {
+    const { client } = await withTransformer({ input: registered, output: registered });
+    const { price } = await client.menu.query();
+    expect(price).toStrictEqual(new Price(250));
+    expect(price.format()).toBe('$2.50');
   });
 
   test('brings a Date as input over', async () => {

@@ -14,10 +14,23 @@ const date = new Date('2022-03-04');
 const lossy = () => ({ date, map: new Map([[1, 2]]), set: new Set([1]), gone: undefined });
 const plainJson = { serialize: (value: unknown) => value, deserialize: (value: unknown) => value };
 
+class Amount {
+  readonly grams: number;
+
+  constructor(grams: number) {
+    this.grams = grams;
+  }
+
+  format() {
+    return `${this.grams} g`;
+  }
+}
+
 const values = trpc
   .router()
   .query('lossy', { resolve: lossy })
   .query('big', { resolve: () => 12n })
+  .query('amount', { resolve: () => new Amount(250) })
   .query('echo', { input: z.object({ id: z.string() }), resolve: ({ input }) => input });
 const superRouter = trpc.router().transformer(superjson).merge(values);
 
@@ -34,6 +47,16 @@ describe('data-transformers', () => {
     expect(Object.keys(lossy())).toContain('gone');
     expect(JSON.stringify((await fetchJson(`${url}/lossy`)).body)).not.toContain('gone');
   });
+
+  test.each([values, superRouter])(
+    'turns an instance of a class into an object without its methods',
+    async (router) => {
+      const url = await serveRouter({ router });
+      const { body } = await fetchJson(`${url}/amount`);
+      expect(JSON.stringify(body)).toContain('{"grams":250}');
+      expect(JSON.stringify(body)).not.toContain('Amount');
+    },
+  );
 
   test('responds to a BigInt with status 500 without a transformer', async () => {
     const url = await serveRouter({ router: values });
