@@ -1,8 +1,9 @@
+import { MutationCache, MutationObserver, QueryCache, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createTRPCProxyClient, httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { initTRPC } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
 import type { AppRouter } from 'example/server/routers/_app.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchJson } from '../serve.ts';
 import { asBen, serveExample, serveRouter } from './support.ts';
 
@@ -52,5 +53,37 @@ describe('error-handling: a link for all errors', () => {
     await expect(clientWith({}).recipe.add.mutate({ title: 'Ramen' })).rejects.toBeInstanceOf(TRPCClientError);
     await expect(clientWith(asBen).admin.users.query()).rejects.toMatchObject({ data: { code: 'FORBIDDEN' } });
     expect(signIn.mock.calls).toEqual([['recipe.add']]);
+  });
+});
+
+describe('error-handling: the caches of React Query', () => {
+  const run = async () => {
+    throw new Error('burnt');
+  };
+
+  test('call onError once for a query, after the last attempt, and once for each observer', async () => {
+    const onError = vi.fn();
+    const onErrorOfHook = vi.fn();
+    const attempts = vi.fn(run);
+    const client = new QueryClient({ queryCache: new QueryCache({ onError }), logger: { ...console, error() {} } });
+    const options = { queryKey: ['soup'], queryFn: attempts, retry: 2, retryDelay: 1, onError: onErrorOfHook };
+    const observers = [new QueryObserver(client, options), new QueryObserver(client, options)];
+    for (const observer of observers) onTestFinished(observer.subscribe(() => {}));
+    await vi.waitFor(() => expect(onErrorOfHook).toHaveBeenCalledTimes(2));
+    expect(attempts).toHaveBeenCalledTimes(3);
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
+
+  test('call onError once for a mutation, which is not repeated', async () => {
+    const onError = vi.fn();
+    const attempts = vi.fn(run);
+    const client = new QueryClient({
+      mutationCache: new MutationCache({ onError }),
+      logger: { ...console, error() {} },
+    });
+    const mutation = new MutationObserver(client, { mutationFn: attempts });
+    await expect(mutation.mutate()).rejects.toThrow('burnt');
+    expect(attempts).toHaveBeenCalledTimes(1);
+    expect(onError).toHaveBeenCalledTimes(1);
   });
 });
