@@ -4,7 +4,7 @@ import * as reactQuery from '@tanstack/react-query';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { httpBatchLink } from '@trpc/client';
 import { trpc } from 'example/src/utils/trpc.ts';
-import { createElement, type FunctionComponent, Suspense } from 'react';
+import { createElement, Fragment, type FunctionComponent, Suspense } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { serveRecorded } from './support.ts';
@@ -57,6 +57,16 @@ describe('react-queries', () => {
       'GET /recipe.byId?batch=1&input={"0":{"id":"pea-soup"}}',
       'GET /pantry.list?batch=1&input={}',
     ]);
+  });
+
+  test('sends the requests of two components inside one boundary in one batch', async () => {
+    const { html, lines } = await render(() => {
+      const Soup = () => trpc.recipe.byId.useSuspenseQuery({ id: 'pea-soup' })[0].title as never;
+      const Pantry = () => trpc.pantry.list.useSuspenseQuery()[0].length as never;
+      return createElement(Fragment, null, createElement(Soup), createElement(Pantry));
+    });
+    expect(html).toContain('Pea soup');
+    expect(lines).toEqual(['GET /recipe.byId,pantry.list?batch=1&input={"0":{"id":"pea-soup"}}']);
   });
 });
 
