@@ -45,6 +45,17 @@ describe('subscriptions: messages', () => {
     expect(await socket.next()).toEqual({ id: 2, result: { type: 'stopped' } });
   });
 
+  test('returns the observable to a caller', async () => {
+    const caller = createCallerFactory(appRouter)(ada);
+    const next = vi.fn();
+    const updates = await caller.recipe.onAdd();
+    const subscription = updates.subscribe({ next });
+    const recipe = await caller.recipe.add({ title: 'Ramen' });
+    subscription.unsubscribe();
+    await caller.recipe.add({ title: 'Shoyu ramen' });
+    expect(next.mock.calls).toEqual([[recipe]]);
+  });
+
   test('sends a value that is emitted while subscribing before started', async () => {
     const now = publicProcedure.subscription(() =>
       observable<number>((emit) => {
