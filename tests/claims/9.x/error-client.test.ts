@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
-import { describe, expect, test } from 'vitest';
+import { MutationCache, QueryCache, QueryClient, setLogger } from 'react-query';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { abandonedUrl, serve } from '../serve.ts';
 import { clientOf, serveExample } from './support.ts';
 
@@ -52,5 +53,27 @@ describe('error-handling: on the client', () => {
       message: 'No "query"-procedure on path "recipe.nope"',
       data: { code: 'NOT_FOUND' },
     });
+  });
+});
+
+describe('error-handling: the caches of React Query', () => {
+  const run = async () => {
+    throw new Error('burnt');
+  };
+
+  test('call onError once for each failed query and mutation, after the last attempt', async () => {
+    setLogger({ ...console, error() {} });
+    onTestFinished(() => setLogger(console));
+    const onError = vi.fn();
+    const queryCache = new QueryCache({ onError });
+    const mutationCache = new MutationCache({ onError });
+    const client = new QueryClient({ queryCache, mutationCache });
+    const attempts = vi.fn(run);
+    const options = { queryKey: ['soup'], queryFn: attempts, retry: 2, retryDelay: 1 };
+    await expect(client.fetchQuery(options)).rejects.toThrow('burnt');
+    expect(attempts).toHaveBeenCalledTimes(3);
+    expect(onError).toHaveBeenCalledTimes(1);
+    await expect(client.executeMutation({ mutationFn: run })).rejects.toThrow('burnt');
+    expect(onError).toHaveBeenCalledTimes(2);
   });
 });
