@@ -44,6 +44,21 @@ test('a found word of the search dialog has the colors of text with forced color
   expect(await colorsOf(page.locator('.search-body mark'))).toEqual(PLAIN);
 });
 
+test('the wires of the home page keep their gradients with forced colors', async () => {
+  const gradients = async (forcedColors: 'active' | 'none') => {
+    const { page } = await site.reopen('/', { forcedColors, viewport: { width: 1440, height: 900 } });
+    return page.locator('.home-section *').evaluateAll((elements) => {
+      const pseudos = elements.flatMap((element) =>
+        ['::before', '::after'].map((name) => getComputedStyle(element, name)),
+      );
+      return pseudos.filter(({ content, backgroundImage }) => content !== 'none' && /gradient/.test(backgroundImage))
+        .length;
+    });
+  };
+  expect(await gradients('none')).toBeGreaterThan(4);
+  expect(await gradients('active')).toBe(await gradients('none'));
+});
+
 test('the bar with the contents has the background of the page with forced colors', async () => {
   const { page } = await site.reopen('/docs/context', {
     forcedColors: 'active',
