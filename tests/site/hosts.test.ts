@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFiles } from '../../build/io/read/list-files.ts';
 import { readHeaders } from '../../build/stages/derive/host-files.ts';
 import { UNSERVED_FILES } from '../../build/stages/derive/server-files.ts';
+import config from '../../site.config.ts';
 import { makeFolder, PROJECT } from '../support/folder.ts';
 import { buildFolder, SMALL_PAGE, smallConfig } from '../support/sites/fixture.ts';
 import { canStart, type Running, SERVERS } from '../support/sites/host-servers.ts';
@@ -20,8 +21,20 @@ interface Site {
 const REDIRECTS =
   "redirects: { '/docs/old': '/docs/guide', '/docs/older': '/docs/guide#part', '/docs/older.md': '/docs.md', '/oldest.html': '/docs/guide', '/away': 'https://elsewhere.example/' },";
 
+const THIS_SITE = 'this site';
+
 const SITES: Readonly<Record<string, Site>> = {
-  'this site': { base: '/', makeRoot: async () => join(PROJECT, 'dist'), routes: 80 },
+  [THIS_SITE]: {
+    base: config.baseUrl,
+    async makeRoot() {
+      const dist = join(PROJECT, 'dist');
+      if (config.baseUrl === '/') return dist;
+      const paths = await listFiles(dist, '.');
+      const contents = await Promise.all(paths.map((path) => readFile(join(dist, path))));
+      return folderBelow(config.baseUrl, new Map(paths.map((path, index) => [path, contents[index] ?? ''])));
+    },
+    routes: 80,
+  },
   'a small site below a base URL': {
     base: '/sub/',
     async makeRoot() {
@@ -31,11 +44,16 @@ const SITES: Readonly<Record<string, Site>> = {
         'content/docs/1.x/guide.md': docsPage('Guide', '## Part\n\nHello.'),
       });
       const { files = [] } = await buildFolder(root);
-      return makeFolder(Object.fromEntries(files.map(({ path, contents }) => [`sub/${path}`, contents])));
+      return folderBelow('/sub/', new Map(files.map(({ path, contents }) => [path, contents])));
     },
     routes: 7,
   },
 };
+
+/** Writes files to the path of a base URL in a new folder, and returns the folder. */
+function folderBelow(base: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<string> {
+  return makeFolder(Object.fromEntries([...files].map(([path, contents]) => [base.slice(1) + path, contents])));
+}
 
 const VARIES_BY_ACCEPT = /\bAccept\b(?!-)/;
 
@@ -90,7 +108,7 @@ describe.each(CASES)('$server with $site', ({ server, site: name }) => {
     expect([bare.status, locationOf(bare, site.origin)]).toEqual([301, base]);
   });
 
-  test.skipIf(base === '/')('follows the redirects of the configuration', async () => {
+  test.skipIf(name === THIS_SITE)('follows the redirects of the configuration', async () => {
     for (const [from, to] of [
       ['docs/old', 'docs/guide'],
       ['docs/old?a=b', 'docs/guide?a=b'],
@@ -136,7 +154,7 @@ describe.each(CASES)('$server with $site', ({ server, site: name }) => {
     const script = files.find((path) => /^assets\/main-\w+\.js$/.test(path)) ?? '';
     const style = files.find((path) => /^assets\/site-\w+\.css$/.test(path)) ?? '';
     // Servers do not compress short files.
-    const long = base === '/' ? ['docs/router.md', 'sitemap.xml', 'pages.json'] : [];
+    const long = name === THIS_SITE ? ['docs/router.md', 'sitemap.xml', 'pages.json'] : [];
     for (const path of ['docs', script, style, ...long]) {
       const { headers } = await request(at(path), { 'accept-encoding': 'gzip' });
       expect(headers.get('content-encoding'), path).toBe('gzip');

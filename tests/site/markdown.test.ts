@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { listFiles } from '../../build/io/read/list-files.ts';
 import { textOfCode } from '../../build/markdown/code-block/code-line.ts';
 import { PROJECT } from '../support/folder.ts';
+import { addressOf, pathOf, urlOf } from '../support/sites/this-site.ts';
 
 const dist = join(PROJECT, 'dist');
 const files = (await listFiles(PROJECT, 'dist')).map((path) => path.slice('dist/'.length));
@@ -32,9 +33,8 @@ test('every docs page and post has a Markdown file, and links to it', async () =
   expect(pages.length).toBeGreaterThan(80);
   expect(markdown.toSorted()).toEqual(pages.map((path) => path.replace(/html$/, 'md')).toSorted());
   for (const path of pages) {
-    const address = `/${path.replace(/html$/, 'md')}`;
     const [, linked] = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(await read(path)) ?? [];
-    expect(linked).toBe(address);
+    expect(linked).toBe(addressOf(path.replace(/html$/, 'md')));
   }
 });
 
@@ -64,7 +64,7 @@ describe.each(markdown)('%s', (path) => {
   test('links to existing pages and to anchors that exist in their Markdown', async () => {
     const text = await read(path);
     for (const [, address = ''] of text.matchAll(/\]\((\/[^)]*|#[^)]*)\)/g)) {
-      const [target = '', anchor] = address.startsWith('#') ? [path, address.slice(1)] : address.slice(1).split('#');
+      const [target = '', anchor] = address.startsWith('#') ? [path, address.slice(1)] : pathOf(address).split('#');
       if (!files.includes(target)) expect(files, address).toContain(`${target}.html`);
       if (!anchor) continue;
       // A block of code has the name of its file in Markdown, and no anchor.
@@ -78,16 +78,14 @@ describe.each(markdown)('%s', (path) => {
 test.each([...markdown, ...files.filter((path) => /(^|\/)llms[\w-]*\.txt$/.test(path))])(
   '%s links to the Markdown of every page that has one',
   async (path) => {
-    const targets = [...(await read(path)).matchAll(/\]\((?:https:\/\/trpc\.io)?\/([^)#\s]*)/g)].map(
-      ([, target = '']) => target,
-    );
+    const targets = [...(await read(path)).matchAll(/\]\(([^)#\s]+)/g)].map(([, address = '']) => pathOf(address));
     expect(targets.filter((target) => files.includes(`${target}.md`))).toEqual([]);
   },
 );
 
 test('llms.txt links to the Markdown of every page once', async () => {
-  const listed = [...(await read('llms.txt')).matchAll(/^- \[.+\]\(https:\/\/trpc\.io\/(.+)\): .{50,}$/gm)];
-  expect(listed.map(([, path]) => path).toSorted()).toEqual(markdown.toSorted());
+  const listed = [...(await read('llms.txt')).matchAll(/^- \[.+\]\((.+)\): .{50,}$/gm)];
+  expect(listed.map(([, url]) => url).toSorted()).toEqual(markdown.map(urlOf).toSorted());
 });
 
 test.each([
@@ -99,5 +97,5 @@ test.each([
   expect(own.length).toBeGreaterThan(30);
   for (const file of own) expect(whole.includes(await read(file)), file).toBe(true);
   expect(whole.match(/^# .+\n\n> /gm)).toHaveLength(own.length);
-  expect(await read('llms.txt')).toContain(`(https://trpc.io/${path})`);
+  expect(await read('llms.txt')).toContain(`(${urlOf(path)})`);
 });

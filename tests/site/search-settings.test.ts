@@ -5,17 +5,19 @@ import { expect, test } from 'vitest';
 import { SUGGESTIONS } from '../../client/shared/hit.ts';
 import type { RecordSet } from '../../client/shared/record.ts';
 import { PROJECT } from '../support/folder.ts';
+import { addressOf, pathOf } from '../support/sites/this-site.ts';
 
 const dist = join(PROJECT, 'dist');
+const readJson = async (address: string) => JSON.parse(await readFile(join(dist, pathOf(address)), 'utf8'));
 
 test('pages name the file of the search settings, whose files exist', async () => {
   const page = await readFile(join(dist, 'docs/router.html'), 'utf8');
-  const [, file = ''] = /data-search="\/([^"]+)"/.exec(page) ?? [];
-  const { provider, styles, destinations } = JSON.parse(await readFile(join(dist, file), 'utf8'));
-  expect(styles).toMatch(/^\/assets\/search-\w{8}\.css$/);
-  for (const path of [styles, provider.list]) expect(existsSync(join(dist, path)), path).toBe(true);
-  for (const { href } of destinations) expect(existsSync(join(dist, `${href}.html`)), href).toBe(true);
-  expect(destinations[0]).toMatchObject({ href: '/docs/quickstart', category: 'Getting started' });
+  const [, file = ''] = /data-search="([^"]+)"/.exec(page) ?? [];
+  const { provider, styles, destinations } = await readJson(file);
+  expect(pathOf(styles)).toMatch(/^assets\/search-\w{8}\.css$/);
+  for (const address of [styles, provider.list]) expect(existsSync(join(dist, pathOf(address))), address).toBe(true);
+  for (const { href } of destinations) expect(existsSync(join(dist, `${pathOf(href)}.html`)), href).toBe(true);
+  expect(destinations[0]).toMatchObject({ href: addressOf('docs/quickstart'), category: 'Getting started' });
 });
 
 interface Named {
@@ -23,10 +25,8 @@ interface Named {
   readonly label: string | undefined;
 }
 
-const readJson = async (path: string) => JSON.parse(await readFile(join(dist, path), 'utf8'));
-
 async function headingOf(href: string): Promise<string> {
-  const [, heading = ''] = /<h1[^>]*>([^<]+)/.exec(await readFile(join(dist, `${href}.html`), 'utf8')) ?? [];
+  const [, heading = ''] = /<h1[^>]*>([^<]+)/.exec(await readFile(join(dist, `${pathOf(href)}.html`), 'utf8')) ?? [];
   return heading.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 }
 

@@ -3,7 +3,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import site from '../../site.config.ts';
 import { PROJECT } from '../support/folder.ts';
+import { pathOf } from '../support/sites/this-site.ts';
 
 const KB = 1024;
 
@@ -25,18 +27,21 @@ const PAGES: Readonly<Record<string, { readonly styles: number; readonly all: nu
   '404.html': { styles: 7.42 * KB, all: 16.7 * KB },
 };
 
+/** The base URL at the beginning of addresses and URLs. */
+const BASE_URLS = new RegExp(`(?<=["'(]|${site.url})${site.baseUrl}`, 'g');
+
 const sizeOf = async (path: string) => compressedSize(await readFile(join(PROJECT, 'dist', path), 'utf8'));
 
 /**
  * The names of files have fingerprints, and some compress better than others. A text is measured with fingerprints that depend only on the
- * names, so that it does not grow when another file changes.
+ * names, so that it does not grow when another file changes. Addresses are measured without the base URL, because the
+ * budgets apply at every base URL.
  */
 function compressedSize(text: string): number {
   const fixed = (name: string) => createHash('sha256').update(name).digest('base64').toUpperCase().replace(/\W/g, '');
-  const measured = text.replace(
-    /([\w-]+)-(?:[0-9A-Z]{8}|[0-9a-f]{8})(?=\.\w)/g,
-    (_, name) => `${name}-${fixed(name).slice(0, 8)}`,
-  );
+  const measured = text
+    .replace(BASE_URLS, '/')
+    .replace(/([\w-]+)-(?:[0-9A-Z]{8}|[0-9a-f]{8})(?=\.\w)/g, (_, name) => `${name}-${fixed(name).slice(0, 8)}`);
   return brotliCompressSync(measured).length;
 }
 
@@ -44,7 +49,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 /** Returns the files that a page loads with a kind of tag. The styles for print, which a page on a screen does not wait for, have a medium. */
 function filesOf(html: string, tag: RegExp): string[] {
-  return [...html.matchAll(tag)].map(([, address = '']) => address).sort();
+  return [...html.matchAll(tag)].map(([, address = '']) => pathOf(address)).sort();
 }
 
 test('the fonts for headings, for text and for code stay within their budget', async () => {
@@ -57,8 +62,8 @@ test('the fonts for headings, for text and for code stay within their budget', a
 describe.each(Object.entries(PAGES))('%s', (path, budget) => {
   test('stays within its budgets, and loads one script, the styles of the site and those of its kind', async () => {
     const html = await readFile(join(PROJECT, 'dist', path), 'utf8');
-    const scripts = filesOf(html, /<script[^>]* src="\/([^"]+)"/g);
-    const styles = filesOf(html, /<link rel="stylesheet" href="\/([^"]+)"/g);
+    const scripts = filesOf(html, /<script[^>]* src="([^"]+)"/g);
+    const styles = filesOf(html, /<link rel="stylesheet" href="([^"]+)"/g);
     expect([...scripts, ...styles].map((file) => file.replace(/-\w{8}\./, '.'))).toEqual([
       'assets/main.js',
       expect.stringMatching(/^assets\/page-(?:index|docs|blog|search|404)\.css$/),

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { listFiles } from '../../build/io/read/list-files.ts';
 import site from '../../site.config.ts';
 import { PROJECT } from '../support/folder.ts';
+import { pathOf } from '../support/sites/this-site.ts';
 
 // What other places show of the site: networks its cards, phones and browsers its icons.
 const DIST = join(PROJECT, 'dist');
@@ -23,7 +24,7 @@ test('every page with an address of its own has its own social image', async () 
   expect(without).toEqual(['dist/404.html', 'dist/offline.html']);
   const found = cards.flatMap(([, card]) => card ?? []);
   expect(new Set(found).size).toBe(found.length);
-  expect(found.filter((card) => !existsSync(join(DIST, new URL(card).pathname)))).toEqual([]);
+  expect(found.filter((card) => !existsSync(join(DIST, pathOf(card))))).toEqual([]);
 });
 
 describe('the icons', () => {
@@ -33,7 +34,7 @@ describe('the icons', () => {
     ];
     const manifest = JSON.parse(await read('site.webmanifest')) as { icons: { src: string; purpose: string }[] };
     const paths = [...head.map(([, path = '']) => path), ...manifest.icons.map(({ src }) => src)];
-    expect(paths.filter((path) => !existsSync(join(DIST, path)))).toEqual([]);
+    expect(paths.filter((path) => !existsSync(join(DIST, pathOf(path))))).toEqual([]);
     expect(head).toHaveLength(4);
     expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
   });
