@@ -1,10 +1,20 @@
+import { parse } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { Config } from '../../../../build/config.ts';
+import { CONFIG_SCHEMA, type Config } from '../../../../build/config.ts';
 import type { SitePages } from '../../../../build/model.ts';
 import { hostFiles, readHeaders, readRedirects } from '../../../../build/stages/derive/host-files.ts';
-import site from '../../../../site.config.ts';
 
-const config = { ...site, search: { provider: 'local' }, redirects: {}, offline: true } as unknown as Config;
+const config = parse(CONFIG_SCHEMA, {
+  title: 'Small',
+  tagline: 'A site for tests.',
+  description: 'A site of which only the headers and the redirects matter.',
+  url: 'https://small.example',
+  baseUrl: '/',
+  locales: ['en'],
+  versions: [{ name: 'current', label: '1.x', path: '/docs' }],
+  navbar: { title: 'Small', items: [] },
+  footer: { groups: [], copyright: 'Nobody' },
+});
 const noPages = { pages: new Map(), files: new Set<string>() };
 
 function policy(change: Partial<Config> = {}): Readonly<Record<string, string>> {
