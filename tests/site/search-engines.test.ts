@@ -75,7 +75,7 @@ test('the sitemap has the canonical page of every page except the search, with t
   expect([...entries.keys()].toSorted()).toEqual(
     [...new Set(canonicals)].filter((address) => !address.endsWith('/search')).toSorted(),
   );
-  for (const [address, date] of entries) expect(date, address).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  for (const [address, date] of entries) expect(date ?? 'no date', address).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   const dated = [...html].flatMap(([path, text]) => {
     const [{ dateModified = undefined } = {}] = structuredData(text);
     const address = urlOf(path.replace(/(?:index)?\.html$/, ''));
