@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
+import { NEWEST } from './make-site.ts';
 
 /** A page as Markdown that every generator accepts. */
 interface PlainPage {
@@ -25,9 +26,6 @@ export interface PlainSite {
   readonly pages: readonly PlainPage[];
   readonly sidebars: readonly Sidebar[];
 }
-
-/** The version whose pages are at `/docs`. */
-const NEWEST = '10.x';
 
 /** Converts a site that this generator has built. The build writes every page as plain Markdown; its links and code fences are simplified. */
 export async function convertSite(root: string, out: string): Promise<PlainSite> {

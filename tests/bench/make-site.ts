@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { PROJECT } from '../support/folder.ts';
+import { currentVersion } from '../support/sites/this-site.ts';
 
 /** A site that is made of copies of the real pages. */
 interface SiteShape {
@@ -28,7 +29,7 @@ interface Category {
 }
 
 /** The version that is copied, and the label of the newest version of each generated site. */
-export const NEWEST = '10.x';
+export const NEWEST = currentVersion().label;
 
 const SOURCE = join(PROJECT, 'content/docs', NEWEST);
 const TYPES = join(PROJECT, 'content/types/docs', NEWEST);

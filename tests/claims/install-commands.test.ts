@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import site from '../../site.config.ts';
 
 const DOCS = new URL('../../content/docs/', import.meta.url);
+const VERSIONS = site.versions.map(({ label }) => label);
 
 interface Manifest {
   readonly peerDependencies?: Readonly<Record<string, string>>;
@@ -27,7 +29,7 @@ function commandsOf(page: string) {
   }));
 }
 
-test.each(['10.x', '9.x'])('a page of %s installs what its packages need before them or with them', async (version) => {
+test.each(VERSIONS)('a page of %s installs what its packages need before them or with them', async (version) => {
   const folder = new URL(`${version}/`, DOCS);
   const missing: string[] = [];
   let checked = 0;

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ensurePackages } from '../../build/io/samples/packages.ts';
+import site from '../../site.config.ts';
 
-/** Installs what the tests of the pages' claims run against, unless it is there. */
+/** Installs the packages of every docs version, which tests run against, unless they are there. */
 export default async function installPackages(): Promise<void> {
-  const installs = ['10.x', '9.x'].map(async (version) => {
-    const folder = fileURLToPath(new URL(`../../content/docs/${version}`, import.meta.url));
+  const installs = site.versions.map(async ({ label }) => {
+    const folder = fileURLToPath(new URL(`../../content/docs/${label}`, import.meta.url));
     const lock = await readFile(`${folder}/package-lock.json`, 'utf8');
-    await ensurePackages(folder, lock, () => console.log(`Installing the packages of ${version}`));
+    await ensurePackages(folder, lock, () => console.log(`Installing the packages of ${label}`));
   });
   await Promise.all(installs);
 }

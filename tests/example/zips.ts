@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
+import { docRoute, type VersionRoot } from '../../build/routes.ts';
 import { PROJECT } from '../support/folder.ts';
 import type { Files } from './project.ts';
 import type { RunningServer } from './running.ts';
@@ -17,10 +18,9 @@ const CALLS = ['', '/trpc', '/api/trpc'].flatMap((path) =>
 /** A zip of the built site, with the version and the page that it belongs to. */
 export type PageProject = readonly [version: string, page: string, zip: string];
 
-/** Returns the version and the page that a zip of the built site belongs to. */
-export function projectOf(zip: string): PageProject {
-  const [, older, page = 'docs'] = /^docs(?:\/(9\.x))?(?:\/([\w-]+))?\.zip$/.exec(zip) ?? [];
-  return [older ?? '10.x', page, zip];
+/** Returns the project of a page of a docs version. */
+export function projectOf({ label, path }: VersionRoot, page: string): PageProject {
+  return [label, page, `${docRoute(path, page).slice(1)}.zip`];
 }
 
 /** Returns the paths of all zips of the built site. */

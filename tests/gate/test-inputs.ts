@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import site from '../../site.config.ts';
 import { PROJECT } from '../support/folder.ts';
 import { fingerprintOfReads, type State } from './built.ts';
 import { bundleCode, bundles, importsOf } from './imports.ts';
@@ -34,9 +35,13 @@ const FOLDERS: readonly (readonly [tests: RegExp, reads: RegExp])[] = [
     /^tests\/outputs\//,
     any(/^(tests\/(outputs|example)|build\/(samples|markdown))\//, /^content\/docs\/[^/]+\/(example\/|package)/),
   ],
-  [/^tests\/claims\/10\.x\//, any(/^tests\/claims\/(10\.x\/|[^/]+$)/, /^content\/docs\/10\.x\/(example\/|package)/)],
-  [/^tests\/claims\/9\.x\//, any(/^tests\/claims\/(9\.x\/|[^/]+$)/, /^content\/docs\/9\.x\/(example\/|package)/)],
+  ...site.versions.map(({ label }) => claimsOf(label.replaceAll('.', '\\.'))),
 ];
+
+function claimsOf(label: string): readonly [tests: RegExp, reads: RegExp] {
+  const tests = new RegExp(`^tests/claims/${label}/`);
+  return [tests, any(tests, /^tests\/claims\/[^/]+$/, new RegExp(`^content/docs/${label}/(example/|package)`))];
+}
 
 /** The tests that run what pages show, and what the Markdown of such a page has. */
 const COMMANDS = { tests: /^tests\/outputs\//, shown: /^\s*```\w+ .*\b(run|output-of)="/m };
@@ -88,7 +93,7 @@ export function inputsOfTest(path: string, reads: readonly string[], state: Stat
   const text = readFileSync(join(PROJECT, path), 'utf8');
   const own = fingerprint(
     sources,
-    (file) => folder.test(file) || (imported.has(file) && /^(tests|node_modules)\//.test(file)),
+    (file) => folder.test(file) || (imported.has(file) && /^(tests|node_modules)\/|^site\.config\.ts$/.test(file)),
   );
   const pages = COMMANDS.tests.test(path) ? fingerprint(sources, pagesWithCommands(sources)) : '';
   return { inputs: own + pages + fingerprint(built.files, zipsIn(text)) };
@@ -144,7 +149,9 @@ function pagesWithCommands(sources: Snapshot): (path: string) => boolean {
     COMMANDS.shown.test(readFileSync(join(PROJECT, path), 'utf8'));
 }
 
-/** Matches the zips that the text names, or all if it lists them. */
+/** Matches the zips of the pages that the text names, or all if it lists them. */
 function zipsIn(text: string): (path: string) => boolean {
-  return (path) => path.endsWith('.zip') && (text.includes('listZips()') || text.includes(path.slice('dist/'.length)));
+  const roots = site.versions.map(({ path }) => `dist${path}.zip`);
+  const pageOf = (path: string) => (roots.includes(path) ? 'index' : basename(path, '.zip'));
+  return (path) => path.endsWith('.zip') && (text.includes('listZips()') || text.includes(`'${pageOf(path)}'`));
 }

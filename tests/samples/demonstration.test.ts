@@ -9,6 +9,7 @@ import { readDemonstration } from '../../build/samples/demonstration.ts';
 import { DEMONSTRATION } from '../../build/samples/demonstration-output.ts';
 import { missingOutput } from '../../build/samples/editor.ts';
 import { PROJECT } from '../support/folder.ts';
+import { currentVersion } from '../support/sites/this-site.ts';
 import { openFixture } from './open-fixture.ts';
 
 const describeEdits = (...edits: readonly string[]) => `
@@ -76,7 +77,7 @@ test('the stored steps of the editor are what the language service returns now',
   const text = await readFile(join(PROJECT, DEMONSTRATION.source), 'utf8');
   const { value } = readDemonstration({ path: DEMONSTRATION.source, text });
   if (!value?.editor) throw new Error('The demonstration has no editor.');
-  const version = await readSampleVersion(PROJECT, '10.x');
+  const version = await readSampleVersion(PROJECT, currentVersion().label);
   await ensurePackages(version.folder, version.lock, () => {});
   const stored = JSON.parse(await readFile(join(PROJECT, DEMONSTRATION.output), 'utf8'));
   expect(await recordEditor(value.editor, version)).toEqual(stored.editor);

@@ -4,8 +4,9 @@ import GithubSlugger from 'github-slugger';
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '../../build/io/read/list-files.ts';
 import { textOfCode } from '../../build/markdown/code-block/code-line.ts';
+import site from '../../site.config.ts';
 import { PROJECT } from '../support/folder.ts';
-import { addressOf, pathOf, urlOf } from '../support/sites/this-site.ts';
+import { addressOf, pathOf, urlOf, versionOf } from '../support/sites/this-site.ts';
 
 const dist = join(PROJECT, 'dist');
 const files = (await listFiles(PROJECT, 'dist')).map((path) => path.slice('dist/'.length));
@@ -88,14 +89,14 @@ test('llms.txt links to the Markdown of every page once', async () => {
   expect(listed.map(([, url]) => url).toSorted()).toEqual(markdown.map(urlOf).toSorted());
 });
 
-test.each([
-  ['docs/llms-full.txt', /^docs(?:\/(?!9\.x).*)?\.md$/],
-  ['docs/9.x/llms-full.txt', /^docs\/9\.x(?:\/.*)?\.md$/],
-])('%s has the Markdown of every page of its version, and llms.txt links to it', async (path, pages) => {
-  const whole = await read(path);
-  const own = markdown.filter((file) => pages.test(file));
-  expect(own.length).toBeGreaterThan(30);
-  for (const file of own) expect(whole.includes(await read(file)), file).toBe(true);
-  expect(whole.match(/^# .+\n\n> /gm)).toHaveLength(own.length);
-  expect(await read('llms.txt')).toContain(`(${urlOf(path)})`);
-});
+test.each(site.versions.map(({ path }) => `${path.slice(1)}/llms-full.txt`))(
+  '%s has the Markdown of every page of its version, and llms.txt links to it',
+  async (path) => {
+    const whole = await read(path);
+    const own = markdown.filter((file) => versionOf(file) === versionOf(path));
+    expect(own.length).toBeGreaterThan(30);
+    for (const file of own) expect(whole.includes(await read(file)), file).toBe(true);
+    expect(whole.match(/^# .+\n\n> /gm)).toHaveLength(own.length);
+    expect(await read('llms.txt')).toContain(`(${urlOf(path)})`);
+  },
+);

@@ -1,12 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import site from '../../site.config.ts';
 import { installProject } from '../example/project.ts';
 import type { RunningServer } from '../example/running.ts';
-import { callAll, filesIn, projectOf, RESULT, startCommand } from '../example/zips.ts';
+import { callAll, filesIn, type PageProject, projectOf, RESULT, startCommand } from '../example/zips.ts';
+import { currentVersion } from '../support/sites/this-site.ts';
 
 describe('with the packages that npm installs for it', () => {
-  const start = async (zip: string, command?: string) => {
+  const start = async ([version, page, zip]: PageProject, command?: string) => {
     const files = await filesIn(zip);
-    const [version, page] = projectOf(zip);
     const project = await installProject(`${version}-${page}`, files);
     const server = await project.serve(command ?? startCommand(files), { prints: false });
     onTestFinished(server.stop);
@@ -17,15 +18,15 @@ describe('with the packages that npm installs for it', () => {
     return { status: response.status, text: await response.text() };
   };
 
-  test.each([projectOf('docs/quickstart.zip'), projectOf('docs/express.zip'), projectOf('docs/9.x/quickstart.zip')])(
-    'the project of %s %s starts a server that responds to a query',
-    async (_version, _page, zip) => {
-      expect(await callAll(await start(zip))).toContainEqual(RESULT);
-    },
-  );
+  test.each([
+    ...site.versions.map((version) => projectOf(version, 'quickstart')),
+    projectOf(currentVersion(), 'express'),
+  ])('the project of %s %s starts a server that responds to a query', async (...project) => {
+    expect(await callAll(await start(project))).toContainEqual(RESULT);
+  });
 
-  test('the React project of 10.x is served by Vite', async () => {
-    const server = await start('docs/react.zip', 'vite');
+  test('the React project of the current version is served by Vite', async () => {
+    const server = await start(projectOf(currentVersion(), 'react'), 'vite');
     expect((await textAt(server, '/')).text).toContain('src="/src/main.tsx"');
     expect(await textAt(server, '/src/App.tsx')).toEqual({
       status: 200,
@@ -34,7 +35,7 @@ describe('with the packages that npm installs for it', () => {
   });
 
   test('the Next.js project of 9.x has a page and an API', async () => {
-    const server = await start('docs/9.x/nextjs.zip', 'next dev --port 3001');
+    const server = await start(projectOf({ label: '9.x', path: '/docs/9.x' }, 'nextjs'), 'next dev --port 3001');
     expect(await textAt(server, '/')).toMatchObject({
       status: 200,
       text: expect.stringContaining('<li>Pea soup</li>'),

@@ -1,25 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import site from '../../site.config.ts';
 import { createProject } from '../example/project.ts';
-import { callAll, filesIn, type PageProject, projectOf, RESULT, startCommand } from '../example/zips.ts';
+import { callAll, filesIn, projectOf, RESULT, startCommand } from '../example/zips.ts';
 
-/** Projects with a server that is started and called, by their own script or by another command of their README. */
-const SERVERS: readonly (readonly [...PageProject, command?: string])[] = [
-  projectOf('docs.zip'),
-  projectOf('docs/context.zip'),
-  projectOf('docs/cors.zip'),
-  projectOf('docs/fastify.zip'),
-  projectOf('docs/migrate-from-v9-to-v10.zip'),
-  projectOf('docs/router.zip'),
-  projectOf('docs/subscriptions.zip'),
-  projectOf('docs/9.x/express.zip'),
-  [...projectOf('docs/9.x/fastify.zip'), 'tsx watch server/index.ts'],
-];
+/** Pages whose projects have a server that is started and called. */
+const SERVERS = ['index', 'context', 'cors', 'fastify', 'migrate-from-v9-to-v10', 'router', 'subscriptions'];
+const SERVERS_9 = ['express', 'fastify'];
+
+/** The commands of projects whose README starts the server with another command than their script. */
+const COMMANDS: Readonly<Record<string, string>> = { 'docs/9.x/fastify.zip': 'tsx watch server/index.ts' };
+
+const projects = site.versions.flatMap((version) =>
+  (version.label === '9.x' ? SERVERS_9 : SERVERS).map((page) => projectOf(version, page)),
+);
 
 describe('a server that responds to a query', () => {
-  test.concurrent.for(SERVERS)('is started by the project of %s %s', async ([version, , zip, command]) => {
+  test.concurrent.for(projects)('is started by the project of %s %s', async ([version, , zip]) => {
     const files = await filesIn(zip);
     const project = await createProject(version, files);
-    const server = await project.serve(command ?? startCommand(files), { prints: false });
+    const server = await project.serve(COMMANDS[zip] ?? startCommand(files), { prints: false });
     try {
       expect(await callAll(server)).toContainEqual(RESULT);
     } finally {

@@ -3,9 +3,11 @@ import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { filesIn, listZips, textOf } from '../example/zips.ts';
+import site from '../../site.config.ts';
+import { filesIn, listZips, projectOf, textOf } from '../example/zips.ts';
 import { runHere } from '../support/cli.ts';
 import { PROJECT } from '../support/folder.ts';
+import { currentVersion } from '../support/sites/this-site.ts';
 
 const MODULE = /\.[cm]?[jt]sx?$/;
 
@@ -50,12 +52,13 @@ test('the project for subscriptions does not have the API route that its page de
   expect([...(await filesIn('docs/subscriptions.zip')).keys()]).not.toContain('pages/api/trpc/[trpc].ts');
 });
 
-test.each(['10.x', '9.x'])(
-  'the quickstart of %s is what the reader of the page has at its end, and nothing else',
+test.each(site.versions)(
+  'the quickstart of $label is what the reader of the page has at its end, and nothing else',
   async (version) => {
-    const page = await readFile(join(PROJECT, 'content/docs', version, 'quickstart.md'), 'utf8');
+    const page = await readFile(join(PROJECT, 'content/docs', version.label, 'quickstart.md'), 'utf8');
     const titles = [...page.matchAll(/^ *```.* title="([^"]+\.\w+)"/gm)].map(([, title]) => title);
-    const files = await filesIn(version === '10.x' ? 'docs/quickstart.zip' : 'docs/9.x/quickstart.zip');
+    const [, , zip] = projectOf(version, 'quickstart');
+    const files = await filesIn(zip);
     expect([...files.keys()]).toEqual([...new Set([...titles, 'package.json'])].sort());
     const manifest = JSON.parse(textOf(files, 'package.json'));
     expect(manifest).not.toHaveProperty('scripts');
@@ -93,7 +96,8 @@ test.each([
 });
 
 test('a page whose text links to its zip before the first section gets no second link', async () => {
-  expect(await readFile(join(PROJECT, 'content/docs/10.x/context.md'), 'utf8')).toContain('](/docs/context.zip)');
+  const source = join(PROJECT, 'content/docs', currentVersion().label, 'context.md');
+  expect(await readFile(source, 'utf8')).toContain('](/docs/context.zip)');
   expect(await readFile(join(PROJECT, 'dist/docs/context.html'), 'utf8')).not.toContain('class="download"');
   const markdown = await readFile(join(PROJECT, 'dist/docs/context.md'), 'utf8');
   expect(markdown.split('/docs/context.zip').length - 1).toBe(1);

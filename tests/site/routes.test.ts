@@ -43,10 +43,10 @@ test('the built site has exactly the routes of its files, the not-found page and
   console.log(`${expected.length} routes`);
 });
 
-test('both versions have the same pages, except for two of the current version', async () => {
-  const [current = [], older = []] = await Promise.all(
-    site.versions.map(({ label }) => list(`content/docs/${label}`, '.md')),
+test('9.x and 10.x have the same pages, except for two of 10.x', async () => {
+  const [older = [], newer = []] = await Promise.all(
+    ['9.x', '10.x'].map((label) => list(`content/docs/${label}`, '.md')),
   );
-  expect(older.filter((id) => !current.includes(id))).toEqual([]);
-  expect(current.filter((id) => !older.includes(id))).toEqual(['fetch', 'migrate-from-v9-to-v10']);
+  expect(older.filter((id) => !newer.includes(id))).toEqual([]);
+  expect(newer.filter((id) => !older.includes(id))).toEqual(['fetch', 'migrate-from-v9-to-v10']);
 });

@@ -4,7 +4,7 @@ import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '../../build/io/read/list-files.ts';
 import { PROJECT } from '../support/folder.ts';
-import { pathOf, urlOf } from '../support/sites/this-site.ts';
+import { pathOf, urlOf, versionOf } from '../support/sites/this-site.ts';
 
 const dist = join(PROJECT, 'dist');
 const read = (path: string) => readFile(join(dist, path), 'utf8');
@@ -53,12 +53,8 @@ test('structured data has what search engines require, and its addresses are pag
 test('DocSearch gets the version and the language of a docs page', () => {
   for (const [path, text] of html) {
     const version = /<meta name="docsearch:version" content="(.*?)"\/>/.exec(text)?.[1];
-    const expected = /^docs\/9\.x(?:\/|\.html)/.test(path)
-      ? '9.x'
-      : /^docs(?:\/|\.html)/.test(path)
-        ? '10.x'
-        : undefined;
-    expect(version, path).toBe(expected);
+    const expected = versionOf(path);
+    expect(version, path).toBe(expected?.label);
     expect(text.includes('<meta name="docsearch:language" content="en"/>'), path).toBe(expected !== undefined);
   }
 });

@@ -1,6 +1,9 @@
 import { absoluteUrl, withBase } from '../../../build/routes.ts';
 import site from '../../../site.config.ts';
 
+/** A docs version of this site. */
+type Version = (typeof site.versions)[number];
+
 /** Returns the address of a file or a page of this site as its pages link to it: `/docs/router` at the base URL. */
 export const addressOf = (path: string): string => withBase(site.baseUrl, `/${path}`);
 
@@ -11,4 +14,19 @@ export const urlOf = (path: string): string => absoluteUrl(site, `/${path}`);
 export function pathOf(address: string): string {
   const start = [urlOf(''), addressOf('')].find((base) => address.startsWith(base)) ?? '';
   return address.slice(start.length);
+}
+
+/** Returns the current docs version of this site, whose packages the home page and the posts use. */
+export function currentVersion(): Version {
+  const [current] = site.versions;
+  if (!current) throw new Error('The configuration of this site has no versions.');
+  return current;
+}
+
+/** Returns the docs version that a built file belongs to. The longest path decides: `docs/9.x/router.html` is below `docs` as well. */
+export function versionOf(file: string): Version | undefined {
+  const route = `/${file.replace(/\.\w+$/, '')}`;
+  return site.versions
+    .filter(({ path }) => route === path || route.startsWith(`${path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
 }

@@ -3,6 +3,7 @@ import type { State } from '../../gate/built.ts';
 import { describeMarkup, readMarkup } from '../../gate/markup.ts';
 import { takeSnapshot } from '../../gate/snapshot.ts';
 import { inputsOfTest, isStale } from '../../gate/test-inputs.ts';
+import { currentVersion } from '../../support/sites/this-site.ts';
 
 const sources = takeSnapshot();
 const SCRIPT = 'dist/assets/main-AAAAAAAA.js';
@@ -40,6 +41,20 @@ test('a test that read the names in a folder runs again when a file is added', (
 test('a test that builds a site runs again after a change of any stage and template', () => {
   for (const file of ['build/stages/assemble/blog.ts', 'templates/layout/Html.tsx', 'tests/support/sites/fixture.ts'])
     expect(runs('tests/errors/errors.test.ts', [], [file]), file).toBe(true);
+});
+
+test('a test of projects runs again after a change of a zip whose page it names, and of the versions', () => {
+  const path = 'tests/site/project-zips-served.test.ts';
+  const { path: root } = currentVersion();
+  for (const page of [root, `${root}/router`, '/docs/9.x/fastify'])
+    expect(runs(path, [], [], new Map([...built.files, [`dist${page}.zip`, 'zip']])), page).toBe(true);
+  expect(runs(path, [], [], new Map([...built.files, [`dist${root}/caching.zip`, 'zip']]))).toBe(false);
+  expect(runs(path, [], ['site.config.ts'])).toBe(true);
+});
+
+test.each(['10.x', '9.x'])('a test of the claims of %s runs again after a change of its example app', (label) => {
+  const files = [`tests/claims/${label}/example.ts`, `content/docs/${label}/example/server/index.ts`];
+  for (const file of files) expect(runs(`tests/claims/${label}/links.test.ts`, [], [file]), file).toBe(true);
 });
 
 test('a browser test runs again if its element and the built script changed, and not for one of both', () => {
