@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { FONTS, LATIN, makeFonts, WEIGHTS } from '../../build/io/images/fonts.ts';
 import { PROJECT } from '../support/folder.ts';
+import { versionOf } from '../support/sites/this-site.ts';
 
-/** The characters that are deliberately shown in a font of the reader's system, with the file that has them. */
+/** The characters that are deliberately shown in a font of the reader's system, with the file, or the docs page of any version, that has them. */
 const SYSTEM_FONT: readonly string[] = [
   '⌘ client/elements/search-box.ts', // Only on a Mac, whose fonts have it.
-  '➜ docs/react.html', // The output of a command.
-  '● docs/9.x/ssg.html', // The output of a command.
-  '● docs/ssg.html',
+  '➜ react.html', // The output of a command.
+  '● ssg.html', // The output of a command.
 ];
 
 /** Whether the served fonts may have a character. */
@@ -47,11 +47,13 @@ test('the fonts of the site have every character of its pages and scripts, or th
   expect(pages.length).toBeGreaterThan(50);
   const code = (await filesOf('client', /\.(?:tsx?|css)$/)).map(([file, text]) => [`client/${file}`, text] as const);
   const found = [
-    ...pages.flatMap(([file, html]) => missing(parseDocument(html).childNodes.map(textOf).join(''), file)),
+    ...pages.flatMap(([file, html]) =>
+      missing(parseDocument(html).childNodes.map(textOf).join(''), versionOf(file) ? basename(file) : file),
+    ),
     ...code.flatMap(([file, text]) => missing(text, file)),
   ];
   expect(
-    found.sort(),
+    [...new Set(found)].sort(),
     'These characters are in no font of the site. Write them in another way, or list them in SYSTEM_FONT.',
   ).toEqual([...SYSTEM_FONT].sort());
 });
