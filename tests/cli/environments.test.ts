@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { command } from '../support/cli.ts';
+import { shellCommand } from '../support/cli.ts';
 import { makeFolder, PROJECT } from '../support/folder.ts';
 import { readFolder } from '../support/read-folder.ts';
 import { SMALL_CONFIG, SMALL_PAGE } from '../support/sites/fixture.ts';
@@ -50,7 +50,7 @@ async function hashOf({ variables, shell = '', textOf, files, folder = 'site', c
   const made = await makeFolder(Object.fromEntries(written.map(([path, text]) => [`${folder}/${path}`, text])));
   const root = join(made, folder);
   const out = join(made, 'out');
-  const main = `node ${command('build', '--root', `'${root}'`, '--out', `'${out}'`).join(' ')}`;
+  const main = shellCommand('build', '--root', root, '--out', out);
   const env = { ...process.env, GITHUB_ACTIONS: '', ...variables };
   await promisify(execFile)('sh', ['-c', `${shell} ${main}`], { env, cwd });
   const built = Object.entries(await readFolder(out)).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -9,7 +9,7 @@ import { unwritable } from '../../build/io/write/open-output.ts';
 import { checkOutput } from '../../build/io/write/output-folder.ts';
 import { publish } from '../../build/io/write/publish.ts';
 import { MARKER } from '../../build/paths/output-marker.ts';
-import { command, run, runHere, start, startNode, UNCHANGED } from '../support/cli.ts';
+import { command, run, runHere, shellCommand, start, startNode, UNCHANGED } from '../support/cli.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { runAsNobody, setMode } from '../support/permissions.ts';
 import { readFolder } from '../support/read-folder.ts';
@@ -206,7 +206,7 @@ test('a full disk leaves the old site unchanged and no temporary files (output-u
   const before = await readFolder(join(root, 'dist'));
   await writeFiles(root, { 'static/new.txt': 'A site that has not changed is not written.' });
   // The limit on the size of a file stands for a full disk: both fail in the middle of a write.
-  const limited = ['-c', `ulimit -f 8 && exec node ${command('build', '--root', root).join(' ')}`];
+  const limited = ['-c', `ulimit -f 8 && exec ${shellCommand('build', '--root', root)}`];
   const { status, stderr } = spawnSync('sh', limited, { cwd: PROJECT, encoding: 'utf8' });
   expect(stderr).toContain('file too large (EFBIG). [output-unwritable]');
   expect(status).toBe(1);
@@ -216,7 +216,7 @@ test('a full disk leaves the old site unchanged and no temporary files (output-u
 
 test('a disk without space for the lock leaves no lock, which would block later builds', async () => {
   const root = await makeSite({});
-  const limited = ['-c', `ulimit -f 0 && exec node ${command('build', '--root', root).join(' ')}`];
+  const limited = ['-c', `ulimit -f 0 && exec ${shellCommand('build', '--root', root)}`];
   const { status, stderr } = spawnSync('sh', limited, { cwd: PROJECT, encoding: 'utf8' });
   expect([status, stderr]).toEqual([1, expect.stringContaining('[output-unwritable]')]);
   expect((await readdir(root)).sort()).toEqual(['content', 'site.config.ts']);

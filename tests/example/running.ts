@@ -50,7 +50,7 @@ export function childEnvironment(folder: string): NodeJS.ProcessEnv {
     TMPDIR,
     NO_COLOR: '1',
     NEXT_TELEMETRY_DISABLED: '1',
-    NODE_OPTIONS: `--require ${join(import.meta.dirname, 'ports.cjs')}`,
+    NODE_OPTIONS: `--require "${join(import.meta.dirname, 'ports.cjs')}"`,
     SAMPLE_PORTS: join(folder, '.ports.json'),
   };
 }

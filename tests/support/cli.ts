@@ -24,6 +24,11 @@ export function command(...args: readonly string[]): string[] {
   return [...FLAGS, inject('generator') ?? join(PROJECT, 'build/start.mjs'), ...args];
 }
 
+/** Returns the command of a shell that runs the command line. Each argument is in quotes, because a path may have spaces. */
+export function shellCommand(...args: readonly string[]): string {
+  return ['node', ...command(...args)].map((arg) => `'${arg.replaceAll("'", `'\\''`)}'`).join(' ');
+}
+
 /** Runs the command line to its end, as a process of its own. */
 export function run(...args: readonly string[]): Promise<Result> {
   return runWith({}, ...args);
