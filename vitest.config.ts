@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'generator',
           include: [`tests/**/${TESTS}`],
           exclude: ['tests/browser/**', 'tests/claims/**', '**/node_modules/**'],
-          globalSetup: 'tests/support/bundle-generator.ts',
+          globalSetup: ['tests/support/bundle-generator.ts', 'tests/support/sites/built-site.ts'],
           ...recorded,
         },
       },

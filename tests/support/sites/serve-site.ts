@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { serve } from '../../../build/io/serve/serve.ts';
 import { provideBrowser } from '../browser/shared-browser.ts';
 import { PROJECT } from '../folder.ts';
+import { buildThisSite, startCommand } from './built-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,7 +28,7 @@ export default async function serveSite(project: TestProject): Promise<() => Pro
   await provideBrowser(project);
   if (name === 'watched') return watchSite(provide);
   if (name === 'below a base URL') return buildBelow('/sub/', provide);
-  if (!process.env.DIST) await buildOwn();
+  if (!process.env.DIST) await buildThisSite();
   const [out, baseUrl] = [resolve(PROJECT, process.env.DIST ?? 'dist'), '/'];
   const { server, origin } = await serve({ out, baseUrl, port: 0, intercept: sendUncompressed });
   provide('site', { origin, baseUrl, out });
@@ -35,12 +36,6 @@ export default async function serveSite(project: TestProject): Promise<() => Pro
     server.closeAllConnections();
     server.close();
   };
-}
-
-/** Builds this site unless it is built already: a test would wait for what an old site lacks. */
-async function buildOwn(): Promise<void> {
-  const [code] = await once(command('build'), 'exit');
-  if (code !== 0) throw new Error(`The site does not build; exit code ${code}`);
 }
 
 /** Builds this site as it is, but for its base URL. The tests of other projects run meanwhile: the server responds after the build. */
@@ -52,7 +47,7 @@ async function buildBelow(baseUrl: string, provide: TestProject['provide']): Pro
   const config = `import site from '${PROJECT}/site.config.ts';\nexport default { ...site, ${settings} };\n`;
   await writeFile(join(root, 'site.config.ts'), config);
   const out = join(root, 'dist');
-  const ended = once(command('build', '--root', root, '--out', out), 'exit');
+  const ended = once(startCommand('build', '--root', root, '--out', out), 'exit');
   const intercept = async (request: IncomingMessage) => {
     const [code] = await ended;
     if (code !== 0) throw new Error(`The site does not build at ${baseUrl}; exit code ${code}`);
@@ -71,7 +66,7 @@ async function buildBelow(baseUrl: string, provide: TestProject['provide']): Pro
 async function watchSite(provide: TestProject['provide']): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'watched-'));
   const out = join(folder, 'dist');
-  const watch = command('watch', '--out', out, '--port', '0');
+  const watch = startCommand('watch', '--out', out, '--port', '0');
   const origin = await originOf(watch);
   provide('site', { origin, baseUrl: '/', out });
   return async () => {
@@ -90,13 +85,5 @@ function originOf({ stdout, pid }: ChildProcess): Promise<string> {
       if (address) resolve(address);
     });
     stdout?.on('end', () => reject(new Error(`Process ${pid} has ended: ${output}`)));
-  });
-}
-
-function command(...args: readonly string[]): ChildProcess {
-  return spawn('node', ['build/start.mjs', ...args], {
-    cwd: PROJECT,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
   });
 }
