@@ -7,8 +7,10 @@ import site from '../../site.config.ts';
 export default async function installPackages(): Promise<void> {
   const installs = site.versions.map(async ({ label }) => {
     const folder = fileURLToPath(new URL(`../../content/docs/${label}`, import.meta.url));
-    const lock = await readFile(`${folder}/package-lock.json`, 'utf8');
-    await ensurePackages(folder, lock, () => console.log(`Installing the packages of ${label}`));
+    // A version without checked samples has no packages.
+    const lock = await readFile(`${folder}/package-lock.json`, 'utf8').catch(() => undefined);
+    if (lock !== undefined)
+      await ensurePackages(folder, lock, () => console.log(`Installing the packages of ${label}`));
   });
   await Promise.all(installs);
 }
