@@ -10,15 +10,15 @@ export default async function buildForSiteTests({ vitest }: TestProject): Promis
 
 /** Builds this site into `dist`, unless nothing has changed since the last build. */
 export async function buildThisSite(): Promise<void> {
-  const [code] = await once(startCommand('build'), 'exit');
+  const [code] = await once(startCommand({}, 'build'), 'exit');
   if (code !== 0) throw new Error(`The site does not build; exit code ${code}`);
 }
 
-/** Starts a command of the generator for this site. */
-export function startCommand(...args: readonly string[]): ChildProcess {
+/** Starts a command of the generator for this site, with more environment variables. */
+export function startCommand(variables: NodeJS.ProcessEnv, ...args: readonly string[]): ChildProcess {
   return spawn('node', ['build/start.mjs', ...args], {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...variables },
   });
 }

@@ -1,11 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { serve } from '../../../build/io/serve/serve.ts';
+import site from '../../../site.config.ts';
 import { provideBrowser } from '../browser/shared-browser.ts';
 import { PROJECT } from '../folder.ts';
 import { buildThisSite, startCommand } from './built-site.ts';
@@ -28,8 +30,8 @@ export default async function serveSite(project: TestProject): Promise<() => Pro
   await provideBrowser(project);
   if (name === 'watched') return watchSite(provide);
   if (name === 'below a base URL') return buildBelow('/sub/', provide);
-  if (!process.env.DIST) await buildThisSite();
-  const [out, baseUrl] = [resolve(PROJECT, process.env.DIST ?? 'dist'), '/'];
+  const baseUrl = '/';
+  const out = process.env.DIST ? resolve(PROJECT, process.env.DIST) : await buildAtRoot();
   const { server, origin } = await serve({ out, baseUrl, port: 0, intercept: sendUncompressed });
   provide('site', { origin, baseUrl, out });
   return async () => {
@@ -38,16 +40,33 @@ export default async function serveSite(project: TestProject): Promise<() => Pro
   };
 }
 
-/** Builds this site as it is, but for its base URL. The tests of other projects run meanwhile: the server responds after the build. */
-async function buildBelow(baseUrl: string, provide: TestProject['provide']): Promise<() => Promise<void>> {
-  const root = await mkdtemp(join(tmpdir(), 'below-'));
+/** Builds this site, whose addresses most tests write from the root, and returns the folder. Another base URL is replaced. */
+async function buildAtRoot(): Promise<string> {
+  await buildThisSite();
+  if (site.baseUrl === '/') return join(PROJECT, 'dist');
+  const { out, ended } = await startBuild("baseUrl: '/'");
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`The site does not build at /; exit code ${code}`);
+  return out;
+}
+
+/** Starts a build of this site with other settings in a new folder. */
+async function startBuild(settings: string) {
+  const root = await mkdtemp(join(tmpdir(), 'other-'));
   for (const folder of ['content', 'static']) await symlink(join(PROJECT, folder), join(root, folder));
-  // The browser tests show no social images, and to render them takes a third of the build.
-  const settings = `baseUrl: '${baseUrl}', generateImages: false`;
   const config = `import site from '${PROJECT}/site.config.ts';\nexport default { ...site, ${settings} };\n`;
   await writeFile(join(root, 'site.config.ts'), config);
   const out = join(root, 'dist');
-  const ended = once(startCommand('build', '--root', root, '--out', out), 'exit');
+  // The dates of the pages come from the repository.
+  const git = join(PROJECT, '.git');
+  const env = existsSync(git) ? { GIT_DIR: git } : {};
+  return { root, out, ended: once(startCommand(env, 'build', '--root', root, '--out', out), 'exit') };
+}
+
+/** Builds this site as it is, but for its base URL. The tests of other projects run meanwhile: the server responds after the build. */
+async function buildBelow(baseUrl: string, provide: TestProject['provide']): Promise<() => Promise<void>> {
+  // The browser tests show no social images, and to render them takes a third of the build.
+  const { root, out, ended } = await startBuild(`baseUrl: '${baseUrl}', generateImages: false`);
   const intercept = async (request: IncomingMessage) => {
     const [code] = await ended;
     if (code !== 0) throw new Error(`The site does not build at ${baseUrl}; exit code ${code}`);
@@ -66,9 +85,9 @@ async function buildBelow(baseUrl: string, provide: TestProject['provide']): Pro
 async function watchSite(provide: TestProject['provide']): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'watched-'));
   const out = join(folder, 'dist');
-  const watch = startCommand('watch', '--out', out, '--port', '0');
+  const watch = startCommand({}, 'watch', '--out', out, '--port', '0');
   const origin = await originOf(watch);
-  provide('site', { origin, baseUrl: '/', out });
+  provide('site', { origin, baseUrl: site.baseUrl, out });
   return async () => {
     watch.kill();
     await rm(folder, { recursive: true });
