@@ -12,7 +12,7 @@ export async function runSearchQuality(options: Options, project: string): Promi
   const built = await buildForSearch(options, project);
   if (!built) return 1;
   const groups = readQueries(await readFile(join(project, QUERIES), 'utf8'));
-  const outcomes = evaluate(groups, await queryRunner(built));
+  const outcomes = evaluate(groups, await queryRunner(built), built.config.baseUrl);
   console.log(options.json ? JSON.stringify(scoreOf(outcomes)) : formatQuality(outcomes));
   return isGood(scoreOf(outcomes)) ? 0 : 1;
 }

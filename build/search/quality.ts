@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { SearchHit } from '../../client/shared/hit.ts';
+import { withBase } from '../routes.ts';
 
 /** The file of the golden queries: searches and the pages that they must find. */
 export const QUERIES = 'tests/search/queries.json';
@@ -47,13 +48,14 @@ interface Score {
 /** The scores that the search must reach over all queries. */
 const GOALS = { hit1: 0.85, hit3: 0.97, mrr: 0.9 } as const;
 
-/** Runs every golden query. */
-export function evaluate(groups: GoldenQueries, runQuery: RunQuery): Outcome[] {
+/** Runs every golden query. The queries name pages by their routes, and the results by their addresses at the base URL. */
+export function evaluate(groups: GoldenQueries, runQuery: RunQuery, baseUrl: string): Outcome[] {
   return groups.flatMap(({ group, version, queries }) =>
-    Object.entries(queries).map(([query, expected], index) => {
-      const routes = runQuery(query, version).map(({ url }) => url.replace(/#.*/, ''));
-      const rank = rankOf(expected, routes);
-      return { group, query, expected, rank, first: routes[0] ?? 'nothing', heldOut: index % 3 === 2 };
+    Object.entries(queries).map(([query, routes], index) => {
+      const expected = routes.map((route) => withBase(baseUrl, route));
+      const found = runQuery(query, version).map(({ url }) => url.replace(/#.*/, ''));
+      const rank = rankOf(expected, found);
+      return { group, query, expected, rank, first: found[0] ?? 'nothing', heldOut: index % 3 === 2 };
     }),
   );
 }
