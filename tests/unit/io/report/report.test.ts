@@ -47,7 +47,11 @@ test('the summary counts no file for diagnostics without a location', async () =
 });
 
 test('diagnostics are sorted by file and location, after those of the configuration', () => {
-  const config: Diagnostic = { rule: 'config-invalid', text: 'No.', at: { file: 'site.config.ts', line: 3, column: 1 } };
+  const config: Diagnostic = {
+    rule: 'config-invalid',
+    text: 'No.',
+    at: { file: 'site.config.ts', line: 3, column: 1 },
+  };
   expect(sortDiagnostics([LATER, EARLIER, config, NOWHERE])).toEqual([NOWHERE, config, EARLIER, LATER]);
 });
 
