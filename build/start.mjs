@@ -1,4 +1,5 @@
 // Runs the generator. Loading its modules one by one would take longer than most builds.
+import './io/process/check-node.mjs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundleGenerator } from './io/bundle/bundle-generator.mjs';
