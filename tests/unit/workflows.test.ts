@@ -9,10 +9,17 @@ const FOLDER = join(PROJECT, '.github/workflows');
 /** The access of a token by scope, or to all scopes, such as `write-all`. */
 type Permissions = string | Readonly<Record<string, string>>;
 
+interface Step {
+  readonly if?: string;
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
 interface Workflow {
   readonly on: string | readonly string[] | Readonly<Record<string, unknown>>;
   readonly permissions?: Permissions;
-  readonly jobs: Readonly<Record<string, { readonly permissions?: Permissions }>>;
+  readonly concurrency?: { readonly group: string; readonly 'cancel-in-progress'?: unknown };
+  readonly jobs: Readonly<Record<string, { readonly permissions?: Permissions; readonly steps?: readonly Step[] }>>;
 }
 
 /** Returns what is wrong with the actions, the token, the secrets and the shell commands of a workflow. */
@@ -35,8 +42,31 @@ function findMistakes(text: string): string[] {
   ];
 }
 
+/** Returns what would let a workflow replace the published site by an older one, or publish or keep only a part of it. */
+function findDeployMistakes(text: string): string[] {
+  const { on, concurrency, jobs }: Workflow = parse(text);
+  const events = Object.keys(on);
+  const isOnlyForPulls = events.every((event) => event === 'pull_request');
+  return [
+    ...(concurrency === undefined ? ['runs at the same time'] : []),
+    ...(concurrency?.['cancel-in-progress'] === true && !isOnlyForPulls ? ['a cancelled deploy'] : []),
+    ...Object.values(jobs).flatMap(({ steps = [] }) => {
+      const deploy = steps.findIndex(({ uses }) => uses?.startsWith('actions/deploy-pages@'));
+      return steps.flatMap(({ if: condition, uses = '', with: inputs }, index) => [
+        ...(index === deploy && !condition?.endsWith('== github.sha') ? ['a deploy of any commit'] : []),
+        ...(uses.startsWith('actions/upload-pages-artifact@') && inputs?.['include-hidden-files'] !== true
+          ? ['no hidden files']
+          : []),
+        ...(/^actions\/cache(?:\/save)?@/.test(uses) && inputs?.path === 'dist' && (deploy < 0 || index < deploy)
+          ? ['a site that is stored before it is deployed']
+          : []),
+      ]);
+    }),
+  ];
+}
+
 /** An action with the hash of a commit, and its version in a comment. */
-const PINNED = /^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
+const PINNED = /^[\w-]+(?:\/[\w-]+){1,2}@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 
 /** What runs the code of a pull request. */
 const RUNS_CODE = /actions\/checkout|npm (ci|run|test)/;
@@ -86,4 +116,19 @@ describe('a workflow that is unsafe is found:', () => {
   ])('%s', (_, change, mistake) => {
     expect(findMistakes(write({ ...workflow, ...change }))).toEqual([expect.stringContaining(mistake)]);
   });
+});
+
+test.each(readdirSync(FOLDER))('%s publishes the newest commit, with all its files', (name) => {
+  expect(findDeployMistakes(readFileSync(join(FOLDER, name), 'utf8'))).toEqual([]);
+});
+
+test.each([
+  ['runs at the same time', 'ci.yml', /concurrency:\n.*\n.*\n/, ''],
+  ['a cancelled deploy', 'ci.yml', /cancel-in-progress: .*/, 'cancel-in-progress: true'],
+  ['a deploy of any commit', 'pages.yml', /if: .*\n(?=.*deploy-pages)/, '\n'],
+  ['no hidden files', 'pages.yml', 'include-hidden-files: true', ''],
+  ['a site that is stored before it is deployed', 'pages.yml', 'actions/cache/restore', 'actions/cache'],
+])('a workflow with %s is found', (mistake, name, part, replacement) => {
+  const text = readFileSync(join(FOLDER, name), 'utf8');
+  expect(findDeployMistakes(text.replace(part, replacement))).toEqual([mistake]);
 });
