@@ -11,7 +11,7 @@ import { markdownFiles } from './markdown-files.ts';
 import { movedAnchors } from './moved-anchors.ts';
 import { openSearch } from './open-search.ts';
 import { pageList } from './page-list.ts';
-import { redirectPages } from './plain-host.ts';
+import { plainHostFiles } from './plain-host.ts';
 import { searchSettingsFile } from './search-settings-file.ts';
 import { sitemap } from './sitemap.ts';
 import { typeFiles } from './type-files.ts';
@@ -27,7 +27,7 @@ interface Derived {
 
 /** The files that a site may replace with a file of its folder `static`. */
 const REPLACEABLE =
-  /^(?:robots\.txt|llms\.txt|favicon\.ico|apple-touch-icon\.png|site\.webmanifest|opensearch\.xml|icons\/.*)$/;
+  /^(?:robots\.txt|llms\.txt|favicon\.ico|apple-touch-icon\.png|site\.webmanifest|opensearch\.xml|icons\/.*|\.nojekyll)$/;
 
 /** Creates the files that accompany the pages. A file that the site may replace and has, such as its own robots.txt, is left out. */
 export async function deriveFiles(assembled: Assembled, input: SiteInput, memo: Memo): Promise<Derived> {
@@ -48,7 +48,7 @@ export async function deriveFiles(assembled: Assembled, input: SiteInput, memo: 
     movedAnchors(config),
     ...typeFiles(pages, memo),
     llms(assembled, config),
-    ...(input.plainHost ? redirectPages(config) : []),
+    ...(input.plainHost ? plainHostFiles(config) : []),
     ...hostFiles({
       config,
       pages,

@@ -22,13 +22,15 @@ export function redirectPaths({ redirects }: Config): ReadonlyMap<string, string
   return new Map(pages.map((from) => [from, from.endsWith('.html') ? from.slice(1) : outputPath(from)]));
 }
 
-/** Makes a page for every redirect that sends the browser to the target, for hosts that cannot redirect. */
-export function redirectPages(config: Config): OutputFile[] {
+/** Makes the files for hosts that cannot redirect: a page for every redirect, which sends the browser to the target, and `.nojekyll`. */
+export function plainHostFiles(config: Config): OutputFile[] {
   const policy = metaPolicy(config, [SCRIPT_HASH]);
-  return [...redirectPaths(config)].map(([from, path]) => ({
+  const redirects = [...redirectPaths(config)].map(([from, path]) => ({
     path,
     contents: redirectPage(config, withBase(config.baseUrl, config.redirects[from] ?? ''), policy),
   }));
+  // If GitHub Pages publishes a branch without this file, Jekyll removes the files whose names begin with a dot or an underscore.
+  return [...redirects, { path: '.nojekyll', contents: '' }];
 }
 
 /** Returns the page of a redirect. Browsers that run its script ignore the refresh, so the two cannot compete. */

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { createMemo } from '../../../../build/memo/memo.ts';
+import type { FolderFiles } from '../../../support/folder.ts';
 import { buildSite } from '../../../support/sites/build-site.ts';
 import { loadFolder, makeSite, smallConfig } from '../../../support/sites/fixture.ts';
 import { docsPage } from '../../../support/sites/small-site.ts';
 
-async function buildPlain(redirects: string) {
+async function buildPlain(redirects: string, others: FolderFiles = {}) {
   const root = await makeSite({
+    ...others,
     'content/docs/1.x/useinfinitequery.md': docsPage('Query', 'Hello.'),
     'site.config.ts': smallConfig("locales: ['en'],", `locales: ['en'], redirects: ${redirects},`),
   });
@@ -18,6 +20,19 @@ test('an address that ends with .html redirects on a plain host', async () => {
   const { files, diagnostics } = await buildPlain("{ '/docs/old.html': '/docs' }");
   expect(diagnostics).toEqual([]);
   expect(files.find(({ path }) => path === 'docs/old.html')?.contents).toContain('This page has moved');
+});
+
+test('an empty .nojekyll is written for a plain host only, and the site may have its own', async () => {
+  const { files } = await buildPlain('{}');
+  expect(files.find(({ path }) => path === '.nojekyll')).toEqual({ path: '.nojekyll', contents: '' });
+  const own = await buildPlain('{}', { 'static/.nojekyll': '# Own' });
+  expect(own.diagnostics).toEqual([]);
+  expect(own.files.filter(({ path }) => path === '.nojekyll').map(({ contents }) => String(contents))).toEqual([
+    '# Own',
+  ]);
+  const { input } = await loadFolder(await makeSite({}));
+  if (!input) throw new Error('The configuration of the test is not valid.');
+  expect((await buildSite(input, createMemo())).files.map(({ path }) => path)).not.toContain('.nojekyll');
 });
 
 test('a redirect whose page would replace another page is reported in the configuration', async () => {
