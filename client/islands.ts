@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { DemonstrationProps } from './islands/Demonstration.tsx';
 import type { NearestPagesProps } from './islands/NearestPages.tsx';
 import type { SearchPageProps } from './islands/SearchPage.tsx';
+import { loadShownAddress } from './islands/shown-address.ts';
 import { prepareSearch } from './search/prepare.ts';
 
 /** The props of every island by name. They must be serializable as JSON. */
@@ -19,7 +20,10 @@ export const ISLANDS: {
   readonly [Name in IslandName]: (props: Islands[Name]) => Promise<ComponentType<Islands[Name]>>;
 } = {
   Demonstration: () => import('./islands/Demonstration.tsx').then(({ Demonstration }) => Demonstration),
-  NearestPages: () => import('./islands/NearestPages.tsx').then(({ NearestPages }) => NearestPages),
+  NearestPages: () => {
+    loadShownAddress();
+    return import('./islands/NearestPages.tsx').then(({ NearestPages }) => NearestPages);
+  },
   SearchPage: ({ settings }) => {
     prepareSearch(settings);
     return import('./islands/SearchPage.tsx').then(({ SearchPage }) => SearchPage);

@@ -12,7 +12,7 @@ import { loadFolder, makeSite, smallConfig } from '../../support/sites/fixture.t
 import { servePlain } from '../../support/sites/plain-host.ts';
 import { docsPage } from '../../support/sites/small-site.ts';
 
-// About: build/stages/derive/plain-host.ts, build/io/write/kept-assets.ts, client/navigation/pages.ts, client/navigation/router.ts, templates/layout/Html.tsx
+// About: build/stages/derive/plain-host.ts, build/io/write/kept-assets.ts, client/islands.ts, client/islands/shown-address.ts, client/navigation/pages.ts, client/navigation/router.ts, templates/layout/Html.tsx
 
 const browser = useBrowser();
 
@@ -62,6 +62,38 @@ test.each([
   await page.getByText('The second page.').waitFor();
   expect(page.url()).toBe(origin + to);
   expect(errors).toEqual([]);
+});
+
+test('an address with a slash at its end opens its page at the anchor', async () => {
+  const out = join(await makeFolder({}), 'dist');
+  const long = 'A long text.\n\n'.repeat(100);
+  await publish(out, await build(`${long}## Part\n\n${long}`));
+  const origin = await servePlain(out);
+  const { page } = await browser.reopen(`${origin}/docs/other/?a=1#part`);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Other');
+  expect(page.url()).toBe(`${origin}/docs/other?a=1#part`);
+  const top = () => page.locator('#part').evaluate((node) => node.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(150);
+});
+
+test.each([
+  ['that has no page', '/docs/nothing/', '/docs/nothing', ['/docs/nothing/', '/docs/nothing']],
+  ['that is a folder', '/assets/', '/assets', ['/assets/', '/assets', '/assets/']],
+])('the not-found page loads an address %s once more', async (_, from, to, loads) => {
+  const out = join(await makeFolder({}), 'dist');
+  await publish(out, await build('The second page.'));
+  const origin = await servePlain(out);
+  const { page } = await browser.reopen('about:blank');
+  const loaded: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && loaded.push(new URL(request.url()).pathname));
+  await page.goto(origin + from);
+  await expect.poll(() => loaded).toEqual(loads);
+  // The list is there after the island has decided.
+  await page.waitForResponse('**/pages.json');
+  await page.waitForLoadState('networkidle');
+  expect(loaded).toEqual(loads);
+  expect(page.url()).toBe(origin + to);
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
 });
 
 test('a tab that was open before a deploy shows the new text, and finds the scripts of the last deploy', async () => {

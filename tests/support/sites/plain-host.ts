@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -13,7 +13,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a folder like GitHub Pages: no headers of the site, no redirects, and every file is fresh for ten minutes; returns the origin. */
+/**
+ * Serves a folder like GitHub Pages: no headers or redirects of the site, the page 404.html for addresses of pages that end with a slash, and
+ * every file is fresh for ten minutes; returns the origin.
+ */
 export async function servePlain(folder: string): Promise<string> {
   const server = createServer(async ({ url = '/', headers }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
@@ -27,7 +30,13 @@ export async function servePlain(folder: string): Promise<string> {
       response.writeHead(fresh ? 304 : 200, { 'Content-Type': type, 'Cache-Control': 'max-age=600', ETag: tag });
       return response.end(fresh ? undefined : contents);
     }
-    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end('Not found');
+    const isFolder = await stat(join(folder, pathname)).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+    if (isFolder && !pathname.endsWith('/')) return response.writeHead(301, { Location: `${pathname}/` }).end();
+    const missing = await readFile(join(folder, '404.html')).catch(() => 'Not found');
+    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(missing);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   onTestFinished(() => {
