@@ -16,6 +16,8 @@ const NAMES = new RegExp(`^(?:/|(?:/${PART})+)$`);
 /** An absolute URL of the web. */
 export const url = v.pipe(
   text,
+  // The URL standard ignores spaces at both ends, but the build joins the text with paths.
+  v.regex(/^\S+$/, schemaMessage('must have no spaces', suchAs('https://example.org'))),
   v.url(schemaMessage('must be an absolute URL', suchAs('https://example.org'))),
   v.check(isWeb, schemaMessage('must begin with https:// or http://', suchAs('https://example.org'))),
 );
