@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix';
 import * as v from 'valibot';
 import { parseDocument } from 'yaml';
 import type { Diagnostic } from '../diagnostic.ts';
@@ -13,6 +14,8 @@ const lock = v.object({
         version: v.optional(v.string()),
         optional: v.optional(v.boolean()),
         devOptional: v.optional(v.boolean()),
+        dependencies: ranges,
+        devDependencies: ranges,
         peerDependencies: ranges,
         peerDependenciesMeta: v.optional(v.record(v.string(), v.object({ optional: v.optional(v.boolean()) })), {}),
       }),
@@ -44,13 +47,45 @@ export function isPackageFile(path: string): boolean {
 
 /** Reports a `package.json` or `package-lock.json` that cannot be understood. */
 export function checkPackageFile(file: string, text: string): Diagnostic[] {
-  const isLock = file.endsWith('package-lock.json');
+  const isLock = isLockFile(file);
   const { mistake, line = 1, column = 1 } = isLock ? readAs(lock, text) : readAs(manifest, text);
   if (mistake === undefined) return [];
   const hint = isLock
     ? 'Restore the file from the history of the repository, or delete it and run npm install --package-lock-only in its folder.'
     : 'Correct the file, or restore it from the history of the repository.';
   return [{ rule: 'packages-invalid', text: `${file} ${mistake}.`, hint, at: { file, line, column } }];
+}
+
+/** Whether a file is a `package-lock.json`. */
+export function isLockFile(file: string): boolean {
+  return file.endsWith('/package-lock.json');
+}
+
+/** Reports the packages of a `package.json` whose version ranges differ from those in its lock. npm does not install such packages. */
+export function checkLock(file: string, text: string, lockText: string): Diagnostic[] {
+  const root = lockedPackages(lockText)[''];
+  const { value } = readAs(manifest, text);
+  if (!root || !value) return [];
+  const listed = { ...value.dependencies, ...value.devDependencies };
+  const locked = { ...root.dependencies, ...root.devDependencies };
+  const names = [...new Set([...Object.keys(listed), ...Object.keys(locked)])];
+  return names
+    .filter((name) => listed[name] !== locked[name])
+    .map((name) => ({
+      rule: 'packages-invalid',
+      text: `${file} requires ${required(name, listed)}, but its package-lock.json requires ${required(name, locked)}.`,
+      hint: `Run npm install --package-lock-only in ${dirname(file)}.`,
+      at: { file, ...locationOf(`"${name}"`, text) },
+    }));
+}
+
+function required(name: string, ranges: Readonly<Record<string, string>>): string {
+  return ranges[name] === undefined ? `no ${name}` : `${name} ${ranges[name]}`;
+}
+
+function locationOf(part: string, text: string) {
+  const before = text.slice(0, Math.max(text.indexOf(part), 0)).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 interface Read<T> {

@@ -1,10 +1,10 @@
-import { basename, extname } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path/posix';
 import { LOCK } from '../../address-lock.ts';
 import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { createMemo, fingerprint } from '../../memo/memo.ts';
 import type { OutputFile, SiteImage, SourceFile } from '../../model.ts';
 import { isBackup, isExampleFile, isInExampleOrPackages, isSiteFile } from '../../paths/content-paths.ts';
-import { checkPackageFile, isPackageFile } from '../../samples/package-files.ts';
+import { checkLock, checkPackageFile, isLockFile, isPackageFile } from '../../samples/package-files.ts';
 import { checkEntries, checkFile } from './check-entries.ts';
 import { checkRepository, commitDates, commitOf } from './commit-dates.ts';
 import { decodeText } from './decode-text.ts';
@@ -78,9 +78,13 @@ export async function readSiteFiles(
 
 function checkPackages(path: string, { decode, memo }: Reader): readonly Diagnostic[] {
   const { text, isUnreadable } = decode(path) ?? {};
-  return text === undefined || isUnreadable
-    ? []
-    : memo.cell(['check of', path], [text], () => checkPackageFile(path, text));
+  if (text === undefined || isUnreadable) return [];
+  const manifest = join(dirname(path), 'package.json');
+  const listed = (isLockFile(path) && decode(manifest)?.text) || '';
+  return memo.cell(['check of', path], [text, listed], () => [
+    ...checkPackageFile(path, text),
+    ...(listed ? checkLock(manifest, listed, text) : []),
+  ]);
 }
 
 async function datesOf(root: string, commit: string | undefined): ReturnType<typeof commitDates> {
