@@ -14,8 +14,16 @@ export function matchesLock(lock: string, installed: ReadonlyMap<string, string>
 export async function ensurePackages(folder: string, lock: string, announce: () => void): Promise<void> {
   if (matchesLock(lock, await installedVersions(folder, lock))) return;
   announce();
-  // Samples need only types, so no package may run install scripts.
-  const args = ['ci', '--prefer-offline', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
+  // Samples need only types, so no package may run install scripts. Under `npm run --silent`, npm would print no reason.
+  const args = [
+    'ci',
+    '--prefer-offline',
+    '--ignore-scripts',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   try {
     await promisify(execFile)('npm', args, { cwd: folder, shell: process.platform === 'win32' });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ensurePackages, matchesLock } from '../../../../build/io/samples/packages.ts';
 import { UsageError } from '../../../../build/options.ts';
 
@@ -38,7 +38,8 @@ test('installs packages again that npm lists as installed but that are missing o
   await expect(ensure()).resolves.toBeUndefined();
 });
 
-test('shows what npm printed if it fails', async () => {
+test('shows what npm printed if it fails, also under npm run --silent', async () => {
+  vi.stubEnv('npm_config_loglevel', 'silent');
   const folder = await mkdtemp(join(tmpdir(), 'packages-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const ensuring = ensurePackages(folder, wanted, () => undefined);
