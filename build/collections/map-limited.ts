@@ -2,8 +2,8 @@
 const LIMIT = 16;
 
 /**
- * Maps items with an asynchronous function like `Promise.all`, but with few calls at once. All results of a large site would not fit into memory.
- * After a failure, no further call begins.
+ * Maps items with an asynchronous function like `Promise.all`, but with few calls at once. All results of a large site would not fit into memory,
+ * and the system limits how many files are open. After a failure, no further call begins.
  */
 export async function mapLimited<T, R>(items: readonly T[], map: (item: T) => Promise<R>, limit = LIMIT): Promise<R[]> {
   const results: R[] = [];

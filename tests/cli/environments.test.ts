@@ -68,6 +68,7 @@ const environments: Readonly<Record<string, Environment>> = {
   'a folder with a space in its name': { folder: 'my site' },
   'another umask': { shell: 'umask 077;' },
   'one core': { shell: 'taskset -c 0' },
+  'a limit of 256 open files': { shell: 'ulimit -n 256;' },
   'CRLF line ends': { textOf: (text) => text.replaceAll('\n', '\r\n') },
   'a byte order mark': { textOf: (text) => `\uFEFF${text}` },
   'files made in the reverse order': { files: (entries) => entries.toReversed() },
@@ -77,7 +78,13 @@ const environments: Readonly<Record<string, Environment>> = {
 const TOGETHER: readonly (readonly string[])[] = [
   ['another time zone', 'a Danish locale', 'another umask', 'CRLF line ends'],
   ['another year', 'a Czech locale', 'one core', 'files made in the reverse order'],
-  ['another working directory', 'a Turkish locale', 'a folder with a space in its name', 'a byte order mark'],
+  [
+    'another working directory',
+    'a Turkish locale',
+    'a limit of 256 open files',
+    'a folder with a space in its name',
+    'a byte order mark',
+  ],
 ];
 
 test('the same sources give the same bytes in every environment', async () => {

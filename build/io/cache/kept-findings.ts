@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mapLimited } from '../../collections/map-limited.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import { fingerprint } from '../../memo/memo.ts';
 import type { CheckProse } from '../../prose/check.ts';
@@ -21,7 +22,7 @@ export const CHECK_CODE =
 export async function keepFindings(project: string, check: CheckProse): Promise<KeptFindings> {
   const cache = await openCache(join(project, 'node_modules/.cache/prose'));
   const code = (await listFiles(project, 'build')).filter((file) => CHECK_CODE.test(file));
-  const texts = await Promise.all(code.map((file) => readFile(join(project, file), 'utf8')));
+  const texts = await mapLimited(code, (file) => readFile(join(project, file), 'utf8'));
   const version = fingerprint(...(await readPackageLocks(project)), ...texts);
   const used = new Set<string>();
   return {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mapLimited } from '../../collections/map-limited.ts';
 import { fingerprint } from '../../memo/memo.ts';
 import type { Store } from '../../memo/value-store.ts';
 import { type KeptBundles, openKeptBundles } from '../bundle/kept-bundles.ts';
@@ -36,6 +37,6 @@ export async function openStore(project: string, root: string): Promise<SiteStor
 
 async function codeFingerprint(project: string): Promise<string> {
   const files = [...(await listFiles(project, 'build')), ...(await listFiles(project, 'client/shared'))];
-  const texts = await Promise.all(files.map((file) => readFile(join(project, file), 'utf8')));
+  const texts = await mapLimited(files, (file) => readFile(join(project, file), 'utf8'));
   return fingerprint(process.version, ...(await readPackageLocks(project)), ...texts).slice(0, 8);
 }

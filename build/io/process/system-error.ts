@@ -18,18 +18,7 @@ export function reasonOf({ errno }: NodeJS.ErrnoException): string {
 }
 
 /** The codes of operations that fail because of permissions, limits of the system or its hardware. Other codes are most often bugs. */
-const EXPECTED_CODES = [
-  'EACCES',
-  'EPERM',
-  'EROFS',
-  'ENOSPC',
-  'EDQUOT',
-  'EIO',
-  'EBUSY',
-  'ENAMETOOLONG',
-  'EMFILE',
-  'ENFILE',
-];
+const EXPECTED_CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO', 'EBUSY', 'ENAMETOOLONG'];
 
 /** Returns the message for an operation that fails in a correct program, such as listening on a port that is in use; nothing for other errors. */
 export function systemErrorMessage(error: unknown): string | undefined {
@@ -40,6 +29,8 @@ export function systemErrorMessage(error: unknown): string | undefined {
     return `The server cannot listen on ${addressOf(error)}: ${reason}. Choose another --port or --host.`;
   if (syscall === 'watch' && (code === 'ENOSPC' || code === 'EMFILE'))
     return `Changes of ${path} cannot be watched, because the system limits how many files may be watched (${code}). Raise the limit, such as fs.inotify.max_user_watches on Linux.`;
+  if (code === 'EMFILE' || code === 'ENFILE')
+    return `The command cannot open another file: ${reason}. Raise the limit, such as with \`ulimit -n 4096\`, and run the command again.`;
   if (code === undefined || path === undefined || !EXPECTED_CODES.includes(code)) return undefined;
   return `${path.replace(TEMPORARY, '')} cannot be read or written: ${reason}. Correct this, and run the command again.`;
 }

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOCK } from '../../address-lock.ts';
 import type { PageRoutes } from '../../authoring/page-argument.ts';
+import { mapLimited } from '../../collections/map-limited.ts';
 import type { Config } from '../../config.ts';
 import { UsageError } from '../../options.ts';
 import { originOf, routeOf } from '../../routes.ts';
@@ -29,12 +30,12 @@ export async function readPageFiles(root: string, { versions }: Pick<Config, 've
   const examples = versions.flatMap(({ label }) => listEntries(root, `content/docs/${label}/example`));
   const markdown = examples.flatMap(({ path, isFile }) => (isFile && path.endsWith('.md') ? path : []));
   const paths = [...content, ...markdown, ...[CONFIG, LOCK, QUERIES].filter((path) => existsSync(join(root, path)))];
-  const texts = paths.map(async (path) => [path, await readText(root, path)] as const);
+  const texts = await mapLimited(paths, async (path) => [path, await readText(root, path)] as const);
   const routes = content.flatMap((path): [string, string][] => {
     const origin = originOf(path, versions);
     return origin ? [[routeOf(origin, versions), path]] : [];
   });
-  return { files: new Map(await Promise.all(texts)), pageRoutes: { versions, routes: new Map(routes) } };
+  return { files: new Map(texts), pageRoutes: { versions, routes: new Map(routes) } };
 }
 
 /** Reads a file that a command may write again. Bytes that are not UTF-8 would be lost. */

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { mapLimited } from '../../collections/map-limited.ts';
 import { UsageError } from '../../options.ts';
 import type { VirtualFile } from '../../samples/compiler-input.ts';
 import {
@@ -74,7 +75,7 @@ async function writeAll(folder: string, files: readonly VirtualFile[]): Promise<
   }
   const folders = new Set(files.map(({ path }) => dirname(join(folder, path))));
   await Promise.all([...folders].map((path) => mkdir(path, { recursive: true })));
-  await Promise.all(files.map(({ path, text }) => writeFile(join(folder, path), text)));
+  await mapLimited(files, ({ path, text }) => writeFile(join(folder, path), text));
 }
 
 async function runCompiler(run: {

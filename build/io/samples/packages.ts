@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { mapLimited } from '../../collections/map-limited.ts';
 import { UsageError } from '../../options.ts';
 import { type LockedPackage, lockedPackages, packageVersion } from '../../samples/package-files.ts';
 
@@ -34,7 +35,7 @@ export async function ensurePackages(folder: string, lock: string, announce: () 
 
 /** Reads the packages themselves, because `npm install --package-lock-only` also lists packages that it has not installed. */
 async function installedVersions(folder: string, lock: string): Promise<ReadonlyMap<string, string>> {
-  const versions = requiredPackages(lock).map(async ([path]): Promise<(readonly [string, string])[]> => {
+  const versions = await mapLimited(requiredPackages(lock), async ([path]): Promise<(readonly [string, string])[]> => {
     try {
       return [[path, packageVersion(JSON.parse(await readFile(join(folder, path, 'package.json'), 'utf8')))]];
     } catch {
@@ -42,7 +43,7 @@ async function installedVersions(folder: string, lock: string): Promise<Readonly
       return [];
     }
   });
-  return new Map((await Promise.all(versions)).flat());
+  return new Map(versions.flat());
 }
 
 function requiredPackages(lock: string): [path: string, found: LockedPackage][] {
