@@ -1,4 +1,5 @@
 import { element } from '../element.ts';
+import { allResultsText } from './texts.ts';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled])';
 
@@ -22,10 +23,10 @@ export function createControls(onWideChange: (isWide: boolean) => void, showShor
   hint.append(element('kbd', {}, 'Esc'), ' close');
   return {
     node: element('div', { class: 'search-controls' }, all, wide.label, hint, shortcuts),
-    showAll(href, total) {
+    showAll(href, total = 0) {
       all.hidden = !href;
       all.href = href ?? '';
-      all.textContent = href ? `See all ${total} results` : '';
+      all.textContent = href ? allResultsText(total) : '';
     },
     setWide(isWide) {
       wide.box.checked = isWide;

@@ -29,6 +29,11 @@ export function statusText(query: string, result?: SearchResult): string {
   return corrected ? `${count} for ${corrected}` : count;
 }
 
+/** Returns the text of the dialog's link to the search page, which shows the same results. */
+export function allResultsText(total: number): string {
+  return total === 1 ? 'Open the search page' : `See all ${total} results`;
+}
+
 /** Returns the number of results as text. */
 export function countText(total: number): string {
   if (total === 0) return 'No results were found';

@@ -5,7 +5,7 @@ import { EVERY_VERSION } from '../../shared/record.ts';
 import styles from '../../styles/search/docsearch.css?text';
 import type { PanelInput } from '../panel.ts';
 import { defaultVersion, pageVersion } from '../scope.ts';
-import { missingResult, searchAddress } from '../texts.ts';
+import { allResultsText, missingResult, searchAddress } from '../texts.ts';
 import { createDocSearchClient, SearchUnavailable } from './client.ts';
 import { completeDialog, replaceFrame } from './frame.ts';
 import { type HitProps, hitView } from './hit-view.ts';
@@ -61,7 +61,7 @@ function mount({ modal, follow, settings, provider }: PanelInput, scope: Scope):
     const standard = defaultVersion(settings.versions);
     const wanted = scope.wide ? EVERY_VERSION : scope.version;
     const href = searchAddress({ page: settings.page, query, scope: wanted, standard });
-    return h('a', { href }, `See all ${context.nbHits} results`);
+    return h('a', { href }, allResultsText(Number(context.nbHits)));
   };
   const { issues } = settings;
   const holder = document.body.appendChild(document.createElement('div'));

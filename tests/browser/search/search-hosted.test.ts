@@ -70,6 +70,12 @@ test('the result below the pointer is a link, and is no stop of the Tab key', as
   expect(await results(page).locator(':focus').count()).toBe(0);
 });
 
+test('a single result', async () => {
+  const { page } = await search('/docs', 'widget 25');
+  await dialog(page).getByRole('link', { name: 'Open the search page' }).waitFor();
+  expect(await dialog(page).getByRole('status').textContent()).toBe('One result');
+});
+
 test('no results', async () => {
   const { page } = await search('/docs', 'photosynthesis');
   await dialog(page).getByText('No results for "photosynthesis"').waitFor();
