@@ -1,4 +1,6 @@
-import { toHtml } from 'hast-util-to-html';
+import type { Element } from 'hast';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import { flow } from '../../../../build/markdown/flow/flow.ts';
 import { readFlow } from '../../../../build/markdown/flow/read-flow.ts';
@@ -6,6 +8,11 @@ import { readFlow } from '../../../../build/markdown/flow/read-flow.ts';
 const CALL = 'client.query()\n-> op\n<- result\n\n  loggerLink\nthe <server>';
 
 const textsOf = (html: string) => [...html.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);
+
+const toHtml = (figure: Element) =>
+  unified()
+    .use(rehypeStringify)
+    .stringify({ type: 'root', children: [figure] });
 
 const imagesOf = (source: string) =>
   toHtml(flow(readFlow(source)))
