@@ -6,12 +6,13 @@ export async function loadPageStyles(next: Document): Promise<() => void> {
   // The page that is still shown must not change.
   link.media = 'not all';
   await new Promise((resolve, reject) => {
+    old.after(link);
     link.onload = resolve;
     link.onerror = reject;
-    old.after(link);
   });
   return () => {
-    link.media = 'all';
+    // A change of the attribute would load the sheet again, and until then the page would have no styles.
+    link.sheet?.media.appendMedium('all');
     old.remove();
   };
 }

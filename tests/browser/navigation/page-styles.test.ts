@@ -10,8 +10,8 @@ const kind = (page: Page) => page.locator('.frame').getAttribute('data-kind');
 const applied = (page: Page) =>
   page
     .locator('link[data-kind]')
-    .evaluateAll((links) =>
-      links.flatMap((link) => (link.getAttribute('media') === 'not all' ? [] : [link.dataset.kind])),
+    .evaluateAll((links: HTMLLinkElement[]) =>
+      links.flatMap(({ sheet, dataset }) => (sheet && matchMedia(sheet.media.mediaText).matches ? [dataset.kind] : [])),
     );
 
 /** Follows a link of the footer, which every page has. */
@@ -39,6 +39,26 @@ test('the router applies the styles of the next kind of page, and no others', as
   expect(await applied(page)).toEqual(['search']);
   expect(await page.evaluate(() => 'marked' in window)).toBe(true);
   expect(errors).toEqual([]);
+});
+
+test('the styles of the next kind of page are loaded once, so that they are there when the page is shown', async () => {
+  const { page } = await site.reopen('/');
+  await page.evaluate(() => {
+    const loaded: (string | undefined)[] = [];
+    Object.assign(window, { loaded });
+    const record = ({ target }: Event) => target instanceof HTMLLinkElement && loaded.push(target.dataset.kind);
+    document.addEventListener('load', record, true);
+  });
+  for (const [name, next] of [
+    ['Quickstart', 'docs'],
+    ['Blog', 'blog'],
+  ] as const) {
+    await follow(page, name);
+    await expect.poll(() => kind(page), { message: name }).toBe(next);
+  }
+  // The browser would report a second load in a later task.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(await page.evaluate(() => (window as unknown as { loaded: unknown }).loaded)).toEqual(['docs', 'blog']);
 });
 
 test('the archive and the tags have a sheet of their own, and the layout of the blog', async () => {
