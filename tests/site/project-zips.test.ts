@@ -97,7 +97,7 @@ test.each([
 
 test('a page whose text links to its zip before the first section gets no second link', async () => {
   const source = join(PROJECT, 'content/docs', currentVersion().label, 'context.md');
-  expect(await readFile(source, 'utf8')).toContain('](/docs/context.zip)');
+  expect(await readFile(source, 'utf8')).toContain('](./context.zip)');
   expect(await readFile(join(PROJECT, 'dist/docs/context.html'), 'utf8')).not.toContain('class="download"');
   const markdown = await readFile(join(PROJECT, 'dist/docs/context.md'), 'utf8');
   expect(markdown.split('/docs/context.zip').length - 1).toBe(1);

@@ -9,6 +9,7 @@ import { createContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { event } from '../serve.ts';
+import { refreshLink } from './page-links.ts';
 import { clientOf, serveExample, serveRecorded, serveRouter } from './support.ts';
 
 const clientWith = (...links: TRPCLink<AppRouter>[]) => createTRPCClient<AppRouter>({ links });
@@ -62,6 +63,33 @@ describe('links: batching', () => {
       data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 },
     });
     expect(await clientWith(httpLink({ url })).query('pantry.list')).toHaveLength(2);
+  });
+});
+
+describe('links: an expired token', () => {
+  test('is refreshed once for calls that fail together, and each call is sent again with the new one', async () => {
+    const url = await serveExample();
+    let token = 'expired';
+    let refreshes = 0;
+    const link = refreshLink(async () => {
+      refreshes += 1;
+      token = 'ada-secret';
+    });
+    const client = createTRPCClient<AppRouter>({
+      headers: () => ({ authorization: `Bearer ${token}` }),
+      links: [link, httpBatchLink({ url })],
+    });
+    const restock = (name: string) => client.mutation('pantry.restock', { name, amount: 1 });
+    const restocked = await Promise.all([restock('eggs'), restock('flour')]);
+    expect(restocked.map(({ name }) => name)).toEqual(['eggs', 'flour']);
+    expect(refreshes).toBe(1);
+  });
+
+  test('is the error of the call if it cannot be refreshed', async () => {
+    const link = refreshLink(() => Promise.reject(new Error('No refresh.')));
+    const client = clientWith(link, httpBatchLink({ url: await serveExample() }));
+    const call = client.mutation('pantry.restock', { name: 'eggs', amount: 1 });
+    await expect(call).rejects.toMatchObject({ data: { code: 'UNAUTHORIZED' } });
   });
 });
 
