@@ -31,7 +31,8 @@ interface FinishedSite {
 export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
   const { input, documents, pages, scans, found } = site;
   const { config, configSource, contentPaths, staticPaths, templates, assetUrls } = input;
-  const [{ modules }, { pageStyles }] = [templates, assetUrls];
+  const { modules } = templates;
+  const { pageStyles } = assetUrls;
   const paths = memo.cell('paths of the output', site.paths, () => site.paths);
   const all = [
     ...input.diagnostics,
