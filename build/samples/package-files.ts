@@ -2,6 +2,7 @@ import { dirname } from 'node:path/posix';
 import * as v from 'valibot';
 import { parseDocument } from 'yaml';
 import type { Diagnostic } from '../diagnostic.ts';
+import { createLineIndex } from '../text/line-index.ts';
 
 const ranges = v.optional(v.record(v.string(), v.string()), {});
 const manifest = v.object({ dependencies: ranges, devDependencies: ranges });
@@ -29,8 +30,7 @@ export type LockedPackage = v.InferOutput<typeof lock>['packages'][string];
 
 /** Returns the packages that a `package.json` lists, with their version ranges. An invalid file, which `checkPackageFile` reports, lists none. */
 export function listedPackages(text: string): Readonly<Record<string, string>> {
-  const { dependencies, devDependencies } = readAs(manifest, text).value ?? {};
-  return { ...dependencies, ...devDependencies };
+  return rangesOf(readAs(manifest, text).value);
 }
 
 /** Returns the packages of a `package-lock.json` by their paths. An invalid file, which `checkPackageFile` reports, has none. */
@@ -66,26 +66,31 @@ export function checkLock(file: string, text: string, lockText: string): Diagnos
   const root = lockedPackages(lockText)[''];
   const { value } = readAs(manifest, text);
   if (!root || !value) return [];
-  const listed = { ...value.dependencies, ...value.devDependencies };
-  const locked = { ...root.dependencies, ...root.devDependencies };
+  const [listed, locked] = [rangesOf(value), rangesOf(root)];
   const names = [...new Set([...Object.keys(listed), ...Object.keys(locked)])];
+  const { pointAt } = createLineIndex(text);
   return names
     .filter((name) => listed[name] !== locked[name])
-    .map((name) => ({
-      rule: 'packages-invalid',
-      text: `${file} requires ${required(name, listed)}, but its package-lock.json requires ${required(name, locked)}.`,
-      hint: `Run npm install --package-lock-only in ${dirname(file)}.`,
-      at: { file, ...locationOf(`"${name}"`, text) },
-    }));
+    .map((name): Diagnostic => {
+      // A package that only the lock has is reported at the start of the file.
+      const { line, column } = pointAt(Math.max(text.indexOf(`"${name}"`), 0));
+      return {
+        rule: 'packages-invalid',
+        text: `${file} requires ${required(name, listed)}, but its package-lock.json requires ${required(name, locked)}.`,
+        hint: `Run npm install --package-lock-only in ${dirname(file)}.`,
+        at: { file, line, column },
+      };
+    });
 }
 
-function required(name: string, ranges: Readonly<Record<string, string>>): string {
+type Ranges = Readonly<Record<string, string>>;
+
+function rangesOf(file?: { readonly dependencies: Ranges; readonly devDependencies: Ranges }): Ranges {
+  return { ...file?.dependencies, ...file?.devDependencies };
+}
+
+function required(name: string, ranges: Ranges): string {
   return ranges[name] === undefined ? `no ${name}` : `${name} ${ranges[name]}`;
-}
-
-function locationOf(part: string, text: string) {
-  const before = text.slice(0, Math.max(text.indexOf(part), 0)).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 interface Read<T> {

@@ -3,6 +3,7 @@ import type { VFile } from 'vfile';
 import type { AuthoredLink } from '../../model.ts';
 import {
   decodePath,
+  isBelow,
   linkedArchive,
   markdownRoute,
   originOf,
@@ -97,7 +98,7 @@ function checkOwn({ url, at, file, options: { url: origin, versions, baseUrl } }
   const route = `/${url.slice(root.length)}`;
   const [path = ''] = route.split(/[?#]/);
   const folders = ['/blog', ...versions.map((version) => version.path)];
-  if (!folders.some((folder) => path === folder || path.startsWith(`${folder}/`))) return;
+  if (!folders.some((folder) => isBelow(path, folder))) return;
   report(file, {
     rule: 'link-absolute',
     text: `The link contains ${origin}, so nothing checks whether the page exists.`,

@@ -1,4 +1,4 @@
-import { absoluteUrl, withBase } from '../../../build/routes.ts';
+import { absoluteUrl, versionOfRoute, withBase } from '../../../build/routes.ts';
 import site from '../../../site.config.ts';
 
 /** A docs version of this site. */
@@ -23,10 +23,8 @@ export function currentVersion(): Version {
   return current;
 }
 
-/** Returns the docs version that a built file belongs to. The longest path decides: `docs/9.x/router.html` is below `docs` as well. */
+/** Returns the docs version that a built file belongs to. */
 export function versionOf(file: string): Version | undefined {
-  const route = `/${file.replace(/\.\w+$/, '')}`;
-  return site.versions
-    .filter(({ path }) => route === path || route.startsWith(`${path}/`))
-    .toSorted((a, b) => b.path.length - a.path.length)[0];
+  const label = versionOfRoute(`/${file.replace(/\.\w+$/, '')}`, site.versions)?.label;
+  return site.versions.find((version) => version.label === label);
 }

@@ -3,24 +3,9 @@ import { createMemo } from '../../../../build/memo/memo.ts';
 import type { Document } from '../../../../build/model.ts';
 import { originOf, routeOf } from '../../../../build/routes.ts';
 import { assemble } from '../../../../build/stages/assemble/assemble.ts';
-import { validateConfig } from '../../../../build/validation/validate-config.ts';
+import { stageConfig } from '../../../support/sites/stage-config.ts';
 
-const { config } = validateConfig(
-  {
-    title: 'Small',
-    tagline: 'A site for tests.',
-    description: 'A site that has nothing but what a test puts into it.',
-    url: 'https://small.example',
-    baseUrl: '/sub/',
-    generateImages: true,
-    locales: ['en'],
-    versions: [{ name: 'current', label: '1.x', path: '/docs' }],
-    navbar: { title: 'Small', items: [] },
-    footer: { groups: [], copyright: 'Nobody' },
-  },
-  { path: 'site.config.ts', text: '' },
-);
-if (!config) throw new Error('The configuration of the test is wrong.');
+const config = stageConfig({ baseUrl: '/sub/', generateImages: true });
 const { versions } = config;
 
 const MODULES = ['404', 'blog/[post]', 'blog/archive', 'blog/index', 'docs/[doc]', 'index', 'offline', 'search'].map(
@@ -50,7 +35,7 @@ function documentAt(path: string): Document {
 function assembled(paths: readonly string[], modules: readonly string[] = MODULES) {
   const { pages, diagnostics } = assemble(
     {
-      config: config as NonNullable<typeof config>,
+      config,
       documents: paths.map(documentAt),
       sources: new Map(),
       modules,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Addresses, formatLock, LOCK } from '../../../../build/address-lock.ts';
 import { checkAddresses } from '../../../../build/stages/check/check-addresses.ts';
-import { validateConfig } from '../../../../build/validation/validate-config.ts';
+import { stageConfig } from '../../../support/sites/stage-config.ts';
 
 type Anchors = Readonly<Record<string, readonly string[]>>;
 
@@ -22,22 +22,7 @@ interface Site {
 
 /** Returns the redirect that each error proposes. */
 function proposals({ versions = TWO_VERSIONS, redirects = {}, published, pages }: Site): string[] {
-  const { config } = validateConfig(
-    {
-      title: 'Small',
-      tagline: 'A site for tests.',
-      description: 'A site that has nothing but what a test puts into it.',
-      url: 'https://small.example',
-      baseUrl: '/',
-      locales: ['en'],
-      versions,
-      redirects,
-      navbar: { title: 'Small', items: [] },
-      footer: { groups: [], copyright: 'Nobody' },
-    },
-    { path: 'site.config.ts', text: '' },
-  );
-  if (!config) throw new Error('The configuration of the test is not valid.');
+  const config = stageConfig({ versions, redirects });
   const current: Addresses = new Map(Object.entries({ '/': [], '/blog': [], '/blog/tags': [], ...pages }));
   const lock = { path: LOCK, text: formatLock(new Map(Object.entries(published))) };
   const found = checkAddresses({ lock, config, current, lost: new Map() });

@@ -2,26 +2,12 @@ import { expect, test } from 'vitest';
 import { createMemo } from '../../../../build/memo/memo.ts';
 import { checkLinks } from '../../../../build/stages/check/check-links.ts';
 import { scanPage } from '../../../../build/stages/render/scan-page.ts';
-import { validateConfig } from '../../../../build/validation/validate-config.ts';
+import { stageConfig } from '../../../support/sites/stage-config.ts';
 
 const configSource = { path: 'site.config.ts', text: '' };
-const { config } = validateConfig(
-  {
-    title: 'Small',
-    tagline: 'A site.',
-    description: 'A site for tests.',
-    url: 'https://small.example',
-    baseUrl: '/',
-    locales: ['en'],
-    versions: [{ name: 'current', label: '1.x', path: '/docs' }],
-    navbar: { title: 'Small', items: [] },
-    footer: { groups: [], copyright: 'Nobody' },
-  },
-  configSource,
-);
+const config = stageConfig();
 
 function rulesOf(html: string): string[] {
-  if (!config) throw new Error('The configuration of the test is not valid.');
   const page = { route: '/a', title: 'A', description: 'A page.', versions: [], view: { kind: '404' as const } };
   const [pages, scans] = [new Map([['/a', { page }]]), new Map([['/a', scanPage('/a', html)]])];
   const found = checkLinks({ config, configSource, pages, scans, paths: ['a.html'] }, createMemo());

@@ -1,20 +1,10 @@
-import { parse } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CONFIG_SCHEMA, type Config } from '../../../../build/config.ts';
+import type { Config } from '../../../../build/config.ts';
 import type { SitePages } from '../../../../build/model.ts';
 import { hostFiles, readHeaders, readRedirects } from '../../../../build/stages/derive/host-files.ts';
+import { stageConfig } from '../../../support/sites/stage-config.ts';
 
-const config = parse(CONFIG_SCHEMA, {
-  title: 'Small',
-  tagline: 'A site for tests.',
-  description: 'A site of which only the headers and the redirects matter.',
-  url: 'https://small.example',
-  baseUrl: '/',
-  locales: ['en'],
-  versions: [{ name: 'current', label: '1.x', path: '/docs' }],
-  navbar: { title: 'Small', items: [] },
-  footer: { groups: [], copyright: 'Nobody' },
-});
+const config = stageConfig();
 const noPages = { pages: new Map(), files: new Set<string>() };
 
 function policy(change: Partial<Config> = {}): Readonly<Record<string, string>> {
