@@ -10,16 +10,21 @@ const FOLDER = join(PROJECT, '.github/workflows');
 type Permissions = string | Readonly<Record<string, string>>;
 
 interface Step {
-  readonly if?: string;
   readonly uses?: string;
   readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Job {
+  readonly if?: string;
+  readonly permissions?: Permissions;
+  readonly steps?: readonly Step[];
 }
 
 interface Workflow {
   readonly on: string | readonly string[] | Readonly<Record<string, unknown>>;
   readonly permissions?: Permissions;
   readonly concurrency?: { readonly group: string; readonly 'cancel-in-progress'?: unknown };
-  readonly jobs: Readonly<Record<string, { readonly permissions?: Permissions; readonly steps?: readonly Step[] }>>;
+  readonly jobs: Readonly<Record<string, Job>>;
 }
 
 /** Returns what is wrong with the actions, the token, the secrets and the shell commands of a workflow. */
@@ -49,10 +54,10 @@ function findDeployMistakes(text: string): string[] {
   const isOnlyForPulls = events.every((event) => event === 'pull_request');
   return [
     ...(concurrency === undefined ? ['runs at the same time'] : []),
-    ...(concurrency?.['cancel-in-progress'] === true && !isOnlyForPulls ? ['a cancelled deploy'] : []),
-    ...Object.values(jobs).flatMap(({ steps = [] }) => {
+    ...(concurrency?.['cancel-in-progress'] === true && !isOnlyForPulls ? ['a canceled deploy'] : []),
+    ...Object.values(jobs).flatMap(({ if: condition, steps = [] }) => {
       const deploy = steps.findIndex(({ uses }) => uses?.startsWith('actions/deploy-pages@'));
-      return steps.flatMap(({ if: condition, uses = '', with: inputs }, index) => [
+      return steps.flatMap(({ uses = '', with: inputs }, index) => [
         ...(index === deploy && !condition?.endsWith('== github.sha') ? ['a deploy of any commit'] : []),
         ...(uses.startsWith('actions/upload-pages-artifact@') && inputs?.['include-hidden-files'] !== true
           ? ['no hidden files']
@@ -124,8 +129,8 @@ test.each(readdirSync(FOLDER))('%s publishes the newest commit, with all its fil
 
 test.each([
   ['runs at the same time', 'ci.yml', /concurrency:\n.*\n.*\n/, ''],
-  ['a cancelled deploy', 'ci.yml', /cancel-in-progress: .*/, 'cancel-in-progress: true'],
-  ['a deploy of any commit', 'pages.yml', /if: .*\n(?=.*deploy-pages)/, '\n'],
+  ['a canceled deploy', 'ci.yml', /cancel-in-progress: .*/, 'cancel-in-progress: true'],
+  ['a deploy of any commit', 'pages.yml', / {4}if: .*\n/, ''],
   ['no hidden files', 'pages.yml', 'include-hidden-files: true', ''],
   ['a site that is stored before it is deployed', 'pages.yml', 'actions/cache/restore', 'actions/cache'],
 ])('a workflow with %s is found', (mistake, name, part, replacement) => {
