@@ -12,7 +12,6 @@ import {
   textOf,
 } from '../shared/hit.ts';
 import type { Destination } from './recent.ts';
-import { endLink, startLink } from './result-link.ts';
 import { FAILURE, FAILURE_ADVICE, missingResult } from './texts.ts';
 
 /** Called when the reader follows an option. */
@@ -123,11 +122,19 @@ function listbox(label: string, groups: readonly Node[]): HTMLElement {
   return element('div', { role: 'listbox', id: 'search-list', 'aria-label': label, tabindex: '-1' }, ...groups);
 }
 
-/** An option of the list. */
+/**
+ * An option of the list. The focus stays in the input, so an option becomes a link only while the pointer is over it:
+ * then it can be opened in a new tab, or copied. It is no stop of the Tab key, because the arrow keys reach it.
+ */
 function option(destination: Destination, follow: Follow, contents: readonly (Node | string)[]): HTMLElement {
   const link = element('a', { 'data-href': destination.href }, ...contents);
-  link.addEventListener('pointerenter', () => startLink(link, destination.href));
-  link.addEventListener('pointerleave', () => endLink(link));
+  link.addEventListener('pointerenter', () => {
+    link.setAttribute('href', destination.href);
+    link.tabIndex = -1;
+  });
+  link.addEventListener('pointerleave', () => {
+    for (const name of ['href', 'tabindex']) link.removeAttribute(name);
+  });
   link.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

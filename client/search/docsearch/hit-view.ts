@@ -1,6 +1,5 @@
 import { type ComponentChildren, h } from 'preact';
 import type { Marked } from '../../shared/hit.ts';
-import { endLink, startLink } from '../result-link.ts';
 import type { DocSearchHit } from './client.ts';
 
 /** A result: its title, its breadcrumbs, and a snippet. */
@@ -22,13 +21,22 @@ export interface HitProps {
   readonly hit: DocSearchHit;
 }
 
+/**
+ * The focus stays in the input, so a result becomes a link only while the pointer is over it:
+ * then it can be opened in a new tab, or copied. It is no stop of the Tab key, because the arrow keys reach it.
+ */
 function resultLink(url: string, children: ComponentChildren, follow: (href: string) => void) {
   return h(
     'a',
     {
       'data-href': url,
-      onPointerEnter: ({ currentTarget }) => startLink(currentTarget, url),
-      onPointerLeave: ({ currentTarget }) => endLink(currentTarget),
+      onPointerEnter: ({ currentTarget }) => {
+        currentTarget.setAttribute('href', url);
+        currentTarget.tabIndex = -1;
+      },
+      onPointerLeave: ({ currentTarget }) => {
+        for (const name of ['href', 'tabindex']) currentTarget.removeAttribute(name);
+      },
       onClick: (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
