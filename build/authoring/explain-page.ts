@@ -6,6 +6,7 @@ import { DEMONSTRATION } from '../samples/demonstration-output.ts';
 import { exampleFilesIn, projectSources, projectSourcesOf } from '../samples/project/project-files.ts';
 import { typeFile } from '../samples/types/type-store.ts';
 import type { Assembled } from '../stages/assemble/assemble.ts';
+import { AUTHORS_PATH } from '../stages/assemble/authors.ts';
 import { moduleOfKind } from '../stages/assemble/single-pages.ts';
 import { CONFIG } from '../validation/config-file.ts';
 
@@ -99,7 +100,7 @@ function inputsOf({ view }: Page, document: Document | undefined, input: Explain
   const { sources, images, config } = input;
   const origin = document?.origin;
   const beside = origin?.kind === 'doc' ? [`content/docs/${origin.version}/sidebar.yml`] : [];
-  const authors = view.kind === 'blog/[post]' && view.post.authors.length > 0 ? ['content/authors.yml'] : [];
+  const authors = view.kind === 'blog/[post]' && view.post.authors.length > 0 ? [AUTHORS_PATH] : [];
   const demonstration = view.kind === 'index' ? [DEMONSTRATION.source] : [];
   const hasTypes = document && typeSource(document, input)?.types.has(document.path);
   const shown = [...images]

@@ -9,6 +9,9 @@ import { nonEmptyText as text } from '../../validation/schema.ts';
 import { schemaMessage, suchAs } from '../../validation/schema-mistake.ts';
 import { readYaml } from '../../validation/yaml.ts';
 
+/** The path of the file of the blog's authors. */
+export const AUTHORS_PATH = 'content/authors.yml';
+
 /** The schema of `content/authors.yml`. */
 export const AUTHORS = v.record(
   v.string(),
@@ -63,7 +66,7 @@ export function readAuthors(
         {
           rule: 'author-unknown',
           text: `There is no author ${JSON.stringify(id)}.`,
-          hint: `Add ${JSON.stringify(id)} to content/authors.yml${orNearest(id, authors.keys())}`,
+          hint: `Add ${JSON.stringify(id)} to ${AUTHORS_PATH}${orNearest(id, authors.keys())}`,
           at: source ? locationInFrontMatter(source, ['authors', index]) : startOf(post.path),
         },
       ];

@@ -7,7 +7,7 @@ import type { Document, SitePage, SourceFile } from '../../model.ts';
 import { withBase } from '../../routes.ts';
 import { compareText } from '../../text/compare.ts';
 import { type Attempted, attemptPages } from '../attempt-pages.ts';
-import { readAuthors } from './authors.ts';
+import { AUTHORS_PATH, readAuthors } from './authors.ts';
 import { withCovers } from './covers.ts';
 import { tableOfContents } from './docs.ts';
 import { makePage, type PageParts } from './page.ts';
@@ -51,7 +51,7 @@ interface BlogInput {
 /** Collects the blog from the documents: dates, authors, tags and reading times. */
 export function readBlog({ config, documents, sources }: BlogInput, memo: Memo): Blog {
   const posts = documents.filter(({ origin }) => origin.kind === 'post');
-  const { authors, diagnostics } = readAuthors(sources.get('content/authors.yml'), posts, sources, config.baseUrl);
+  const { authors, diagnostics } = readAuthors(sources.get(AUTHORS_PATH), posts, sources, config.baseUrl);
   const read = attemptPages(
     posts,
     (document) => {

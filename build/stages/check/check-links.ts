@@ -1,29 +1,25 @@
 import { barePath } from '../../../client/shared/paths.ts';
 import type { Addresses } from '../../address-lock.ts';
 import { groupBy } from '../../collections/group-by.ts';
-import type { Config } from '../../config.ts';
 import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { lazily } from '../../memo/lazily.ts';
 import type { Memo } from '../../memo/memo.ts';
-import type { SitePages, SourceFile } from '../../model.ts';
+import type { SitePages } from '../../model.ts';
 import { decodePath } from '../../routes.ts';
 import { attemptPages } from '../attempt-pages.ts';
 import type { PageScan } from '../render/scan-page.ts';
 import { isSound, type KnownTargets, knownTargets } from './known-targets.ts';
-import { anchorHint, archiveHint, createSuggest, redirectHint } from './link-hints.ts';
+import { anchorHint, archiveHint, createSuggest, imageHint, redirectHint } from './link-hints.ts';
 import { type LinkSources, locationsOf } from './link-locations.ts';
 import { localTarget, type ScannedPage, withTargets } from './page-targets.ts';
 
 /** What the link check reads: the finished site, and the sources that its links come from. */
-interface LinkInput {
-  readonly config: Config;
+interface LinkInput extends Omit<LinkSources, 'sources' | 'linksTo'> {
   readonly pages: SitePages;
   /** What the finished pages link to, by route. */
   readonly scans: ReadonlyMap<string, PageScan>;
   /** The paths of all files of the site. */
   readonly paths: readonly string[];
-  /** The site's configuration as text, for the locations of the navbar's and the footer's links. */
-  readonly configSource: SourceFile;
   /** The routes of the pages that could not be read or processed. */
   readonly unreadable?: ReadonlySet<string>;
   /** The anchors of the pages that are left out because another page has their route, by that route. */
@@ -43,9 +39,10 @@ interface Check extends LinkSources {
 
 /** Checks every link, anchor, image and asset of the finished pages; each diagnostic has the source line of the link. */
 export function checkLinks(
-  { config, configSource, pages, scans: found, paths, unreadable = new Set(), lost = new Map() }: LinkInput,
+  { pages, scans: found, paths, unreadable = new Set(), lost = new Map(), ...input }: LinkInput,
   memo: Memo,
 ): Diagnostic[] {
+  const { config, configSource } = input;
   const about = ({ route, document }: Pick<ScannedPage, 'route' | 'document'>) => ({
     file: document?.path ?? configSource.path,
     task: `check the links of ${route}`,
@@ -66,8 +63,7 @@ export function checkLinks(
   const documents = [...pages.values()].flatMap(({ document }) => document ?? []);
   const sources = lazily(() => new Set(documents.map(({ path }) => path)));
   const check: Check = {
-    config,
-    configSource,
+    ...input,
     scans,
     sources,
     linksTo: lazily(() =>
@@ -123,7 +119,7 @@ function broken({ address, page, check }: BrokenInput): Diagnostic[] {
     hint:
       redirectHint(bare, check.config) ??
       archiveHint(bare, check) ??
-      (candidate ? `Did you mean ${candidate}?` : 'Change the link, or add the page.'),
+      (candidate ? `Did you mean ${candidate}?` : (imageHint(bare) ?? 'Change the link, or add the page.')),
     ...(at && { at }),
   }));
 }

@@ -4,6 +4,7 @@ import { applySeverities, type Diagnostic, passes } from '../../diagnostic.ts';
 import type { Memo } from '../../memo/memo.ts';
 import type { Document, SiteInput, SitePages } from '../../model.ts';
 import { locationInConfig } from '../../validation/config-locations.ts';
+import { AUTHORS_PATH } from '../assemble/authors.ts';
 import { redirectPaths } from '../derive/plain-host.ts';
 import { ICONS } from '../output-paths.ts';
 import type { PageScan } from '../render/scan-page.ts';
@@ -50,7 +51,11 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
   if (icons.length > 0) all.push(missingFavicon(input));
   const linked = icons.length > 0 ? [...paths, ...icons] : paths;
   const lost = lostAnchors(documents, pages, memo);
-  const links = checkLinks({ config, configSource, pages, scans, paths: linked, unreadable, lost }, memo);
+  const authorsSource = input.sources.get(AUTHORS_PATH);
+  const links = checkLinks(
+    { config, configSource, authorsSource, pages, scans, paths: linked, unreadable, lost },
+    memo,
+  );
   const settled = applySeverities([...all, ...links], config.rules);
   // Nothing is known of the addresses of a page that could not be read or processed, and the build fails anyway.
   const moved = unreadable.size > 0 && !passes(settled) ? [] : checkMoved(site, paths, lost, memo);

@@ -23,6 +23,12 @@ export function archiveHint(address: string, { scans, suggest }: PageRoutes): st
   return candidate ? `Did you mean ${candidate}.zip?` : `Add the file static${address}, or change the link.`;
 }
 
+/** Returns the hint for an image that does not exist, or nothing for another address. */
+export function imageHint(address: string): string | undefined {
+  const isImage = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(address);
+  return isImage ? `Add the file static${address}, or change the path.` : undefined;
+}
+
 /** How many anchors of a page a hint lists. */
 const LISTED = 12;
 
