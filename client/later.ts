@@ -2,8 +2,9 @@ import { adoptStyles } from './adopt-styles.ts';
 import { BackToTop } from './elements/back-to-top.ts';
 import { TableOfContents } from './elements/table-of-contents.ts';
 import { watchIslands } from './islands/late-islands.ts';
-import { nameHeadings } from './name-headings.ts';
+import { nameHeadings, nameNotes } from './names.ts';
 import { PAGE_CHANGED } from './navigation/address.ts';
+import { keepFocusVisible } from './navigation/focus-below-navbar.ts';
 import { keepPages } from './navigation/kept-pages.ts';
 import type { fetchPage } from './navigation/pages.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
@@ -23,6 +24,7 @@ export function startLater(fetch: typeof fetchPage): void {
     observe();
     watchIslands();
     nameHeadings();
+    nameNotes();
     describeCode();
     if (document.querySelector('copy-code')) {
       void import('./code/wrap-lines.ts').then(({ offerWrapping }) => offerWrapping()).catch(() => undefined);
@@ -33,6 +35,7 @@ export function startLater(fetch: typeof fetchPage): void {
   start();
   document.addEventListener(PAGE_CHANGED, start);
   keepPages(fetch);
+  keepFocusVisible();
   if (document.documentElement.dataset.analytics)
     void import('./analytics.ts').then(({ startAnalytics }) => startAnalytics()).catch(() => undefined);
   if (OFFLINE) startOffline();

@@ -34,6 +34,8 @@ function loadedFiles(): string[] {
 interface ListedPage {
   readonly href: string;
   readonly title: string;
+  /** The label of the docs version. */
+  readonly version?: string;
 }
 
 /** The browser reports a network before every request succeeds. */
@@ -52,11 +54,12 @@ async function completeOfflinePage(list: HTMLElement): Promise<void> {
   const response = await fetch(list.dataset.stored ?? '');
   const pages: readonly ListedPage[] = await response.json();
   const found = await Promise.all(pages.map(async (page) => ((await caches.match(page.href)) ? [page] : [])));
-  for (const { href, title } of found.flat()) {
+  for (const { href, title, version } of found.flat()) {
     const item = document.createElement('li');
     const link = item.appendChild(document.createElement('a'));
     link.href = href;
-    link.textContent = title;
+    // The versions of a page share their title.
+    link.textContent = version ? `${title}, ${version}` : title;
     list.querySelector('ul')?.append(item);
     list.hidden = false;
   }

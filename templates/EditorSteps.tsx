@@ -38,15 +38,27 @@ function Popup({ column, completions, type }: EditorPopup) {
   return (
     <>
       <span className="editor-column">{' '.repeat(column)}</span>
-      <span className="editor-popup">
-        {completions?.map(({ name, type: detail, isChosen }) => (
-          <span key={name} className={isChosen ? 'entry chosen' : 'entry'}>
-            {name}
-            <small>{detail}</small>
-          </span>
-        ))}
-        {type && <CodeLines lines={type} />}
-      </span>
+      {completions && <Completions completions={completions} />}
+      {type && (
+        <span className="editor-popup">
+          <CodeLines lines={type} />
+        </span>
+      )}
     </>
+  );
+}
+
+/** The list is an image to screen readers, which would read it as a part of the code. */
+function Completions({ completions }: Required<Pick<EditorPopup, 'completions'>>) {
+  const names = completions.map(({ name, isChosen }) => (isChosen ? `${name} (chosen)` : name));
+  return (
+    <span className="editor-popup" role="img" aria-label={`Completions: ${names.join(', ')}`}>
+      {completions.map(({ name, type, isChosen }) => (
+        <span key={name} className={isChosen ? 'entry chosen' : 'entry'}>
+          {name}
+          <small>{type}</small>
+        </span>
+      ))}
+    </span>
   );
 }

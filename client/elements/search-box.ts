@@ -1,5 +1,5 @@
 import { LOADING_DELAY_MS } from '../navigation/address.ts';
-import { closeOverlay, followFrom, isOpen, type Overlay, openOverlay } from '../overlays/overlay.ts';
+import { closeOverlay, followFrom, isOpen, isPlainClick, type Overlay, openOverlay } from '../overlays/overlay.ts';
 import { isShortcut, showShortcuts } from '../overlays/shortcuts.ts';
 import type { SearchDialog } from '../search/dialog.ts';
 import { FAILURE, FAILURE_ADVICE } from '../search/texts.ts';
@@ -26,7 +26,7 @@ export class SearchBox extends LiveElement {
   }
 
   #click(event: MouseEvent): void {
-    if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) this.#open(event);
+    if (isPlainClick(event)) this.#open(event);
   }
 
   #shortcut(event: KeyboardEvent): void {

@@ -82,14 +82,14 @@ function useNewResult({ hits, state }: Search) {
 }
 
 /** A page with what it is about, and its sections that match. */
-function Result({ found, onFollow }: { readonly found: PageHits; readonly onFollow: () => void }) {
+function Result({ found, onFollow }: { readonly found: PageHits; readonly onFollow: (href: string) => void }) {
   const own = found.hits.find(isPageHit);
   const sections = found.hits.filter((hit) => hit !== own);
   return (
     <li>
       <p className="search-crumbs">{[found.group, ...found.above].join(' › ')}</p>
       <h2>
-        <a href={found.url} onClick={onFollow}>
+        <a href={found.url} onClick={() => onFollow(found.url)}>
           {own ? <Text text={own.title} /> : found.page}
         </a>
       </h2>
@@ -102,7 +102,7 @@ function Result({ found, onFollow }: { readonly found: PageHits; readonly onFoll
         <ul className="search-sections">
           {sections.map((hit) => (
             <li key={hit.url}>
-              <a href={hit.url} onClick={onFollow}>
+              <a href={hit.url} onClick={() => onFollow(hit.url)}>
                 <Text text={hit.title} />
               </a>
               {hasMarkedWords(hit) && (
@@ -138,15 +138,27 @@ function Text({ text, isSplit = false }: TextProps) {
   });
 }
 
-/** Restores the scroll position once there are enough results, and stores it when scrolling stops. Returns a function that stores it at once. */
-function useStoredScroll({ query, area, count }: Omit<StoredScroll, 'top'>, ready: boolean): () => void {
+/**
+ * Restores the scroll position and the focus once there are enough results, and stores the position when scrolling stops. Returns a function that
+ * stores it at once, with the address of the result that the reader follows.
+ */
+function useStoredScroll(
+  { query, area, count }: Pick<StoredScroll, 'query' | 'area' | 'count'>,
+  ready: boolean,
+): (href?: string) => void {
   const isRestored = useRef(false);
-  const keep = useCallback(() => storeScroll({ query, area, count, top: scrollY }), [query, area, count]);
+  const keep = useCallback(
+    (href?: string) => storeScroll({ query, area, count, top: scrollY, href }),
+    [query, area, count],
+  );
   useEffect(() => {
     if (!ready) return undefined;
     const page = location.pathname;
     const place = readScroll(query, area);
-    if (!isRestored.current && place) scrollTo({ top: place.top, behavior: 'instant' });
+    if (!isRestored.current && place) {
+      scrollTo({ top: place.top, behavior: 'instant' });
+      focusResult(place.href);
+    }
     isRestored.current = true;
     let store: ReturnType<typeof setTimeout> | undefined;
     const keepAtRest = () => {
@@ -162,4 +174,11 @@ function useStoredScroll({ query, area, count }: Omit<StoredScroll, 'top'>, read
     };
   }, [query, area, ready, keep]);
   return keep;
+}
+
+/** Focuses the result that the reader had followed, unless something else on the page has the focus by now. */
+function focusResult(href: string | undefined): void {
+  if (!document.activeElement?.matches('body, h1')) return;
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.search-results a')];
+  links.find((link) => link.getAttribute('href') === href)?.focus({ preventScroll: true });
 }

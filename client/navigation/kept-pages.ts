@@ -8,6 +8,8 @@ interface Kept {
   readonly html: Shown['html'];
   readonly frame: Element | null;
   readonly focused: Element | null;
+  /** The links with the address of the focused one. */
+  readonly equal: readonly (Element | null)[];
   readonly top: number;
 }
 
@@ -56,11 +58,13 @@ export function keepPages(fetch: typeof fetchPage): void {
 }
 
 function keep(key: string, html: Kept['html']): void {
+  const { activeElement: focused } = document;
   pages.delete(key);
   pages.set(key, {
     html,
     frame: document.querySelector('.frame'),
-    focused: document.activeElement,
+    focused,
+    equal: linksLike(focused),
     top: scrollY,
   });
   const [oldest = ''] = pages.keys();
@@ -78,7 +82,22 @@ async function restore(key: string, html: Kept['html']): Promise<void> {
     next.replaceWith(kept.frame);
     scrollTo({ top: kept.top, behavior: 'instant' });
   }
-  const { focused } = kept;
-  if (focused?.isConnected && focused instanceof HTMLElement && focused !== document.body)
-    focused.focus({ preventScroll: true });
+  focusAgain(kept);
+}
+
+/** Returns the focus to the element that had it, or to the same link of a part that the router has replaced, or else to the heading. */
+function focusAgain({ focused, equal }: Kept): void {
+  const now = linksLike(focused);
+  // The results of a search are not there yet.
+  const same = now.length === equal.length ? now[equal.indexOf(focused)] : undefined;
+  const known = [focused, same].find(
+    (element) => element?.isConnected && element !== document.body && element.checkVisibility(),
+  );
+  const target = known ?? document.querySelector('h1');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}
+
+/** Returns the links of the page that have the address of a link. */
+function linksLike(link: Element | null): readonly (Element | null)[] {
+  return link instanceof HTMLAnchorElement ? [...document.links].filter(({ href }) => href === link.href) : [];
 }

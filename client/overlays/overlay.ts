@@ -14,6 +14,9 @@ let current: Overlay | undefined;
 let isLeaving = false;
 let afterwards: (() => void) | undefined;
 
+/** What has the focus when the entry is left. Firefox and Safari go to the anchor of the address again, and take the focus away. */
+let focused: HTMLElement | null;
+
 /** Whether an overlay is open. */
 export function isOpen(overlay: Overlay): boolean {
   return current === overlay;
@@ -58,6 +61,7 @@ export function startOverlays(): void {
   addEventListener('popstate', () => {
     if (isLeaving) {
       isLeaving = false;
+      if (!current) focused?.focus({ preventScroll: true });
       afterwards?.();
       afterwards = undefined;
     } else if (!isEntry()) hide();
@@ -72,9 +76,9 @@ export function startOverlays(): void {
   addEventListener('pageshow', () => !current && isEntry() && leaveEntry());
   document.addEventListener(PAGE_CHANGED, hide);
   document.addEventListener('click', (event) => {
-    const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
+    const { target, defaultPrevented } = event;
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]:not([target])');
-    if (!current || !link || defaultPrevented || button || ctrlKey || metaKey || shiftKey || altKey) return;
+    if (!current || !link || defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     followFrom(link.href);
   });
@@ -97,5 +101,11 @@ function isEntry(): boolean {
 
 function leaveEntry(): void {
   isLeaving = true;
+  focused = document.activeElement as HTMLElement | null;
   history.back();
+}
+
+/** Whether a click opens a link in the same tab. */
+export function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return !(button || ctrlKey || metaKey || shiftKey || altKey);
 }

@@ -6,6 +6,7 @@ import { EVERY_VERSION } from '../shared/record.ts';
 import type { SearchSettings } from '../shared/settings.ts';
 import { type Controls, createControls, createReset, keepFocus } from './controls.ts';
 import { lateStatus } from './late-status.ts';
+import { OptionList } from './option-list.ts';
 import type { SearchProvider } from './provider.ts';
 import { addRecent, clearRecent, type Destination, recentResults } from './recent.ts';
 import { defaultVersion, pageVersion } from './scope.ts';
@@ -34,12 +35,11 @@ export interface PanelInput extends DialogActions {
 export class SearchPanel {
   readonly #input: PanelInput;
   readonly #field: HTMLInputElement;
+  readonly #options: OptionList;
   readonly #announce: (text: string) => void;
   readonly #body = element('div', { class: 'search-body' });
   readonly #controls: Controls;
   #scope = { version: '', wide: false };
-  #options: HTMLElement[] = [];
-  #active = -1;
   /** The number of the last search: the result of an earlier one is dropped. */
   #run = 0;
 
@@ -47,7 +47,8 @@ export class SearchPanel {
     this.#input = input;
     const frame = input.modal.querySelector<HTMLElement>('form.search-frame') ?? input.modal;
     this.#field = frame.querySelector('input') ?? element('input');
-    this.#announce = lateStatus(frame);
+    this.#options = new OptionList(this.#field);
+    this.#announce = lateStatus(frame, () => this.#options.announce());
     const onWideChange = (wide: boolean) => {
       this.#scope.wide = wide;
       this.#runQuery();
@@ -92,7 +93,10 @@ export class SearchPanel {
     this.#field.addEventListener('keydown', (event) => this.#onKey(event));
     modal.addEventListener('keydown', (event) => keepFocus(event, modal));
     onOutsideClick(modal, ({ target }) => target === modal, close);
-    this.#body.addEventListener('pointermove', ({ target }) => this.#select(this.#indexOf(target)));
+    this.#body.addEventListener('pointermove', ({ target }) => {
+      this.#options.mark((option) => target instanceof Node && option.contains(target));
+      this.#options.announce();
+    });
     this.#body.addEventListener('click', ({ target }) => {
       if (!(target instanceof HTMLButtonElement)) return;
       if (!target.value) clearRecent();
@@ -140,7 +144,8 @@ export class SearchPanel {
     }
     this.#show(resultsView(result, wide, this.#follow), statusText(query, result));
     this.#body.lastElementChild?.toggleAttribute('data-results', true);
-    this.#select(this.#options.findIndex((option) => option.hasAttribute('data-best')));
+    // Screen readers would read the best option after every letter.
+    this.#options.mark((option) => option.hasAttribute('data-best'));
     const scope = wide ? EVERY_VERSION : version;
     const standard = defaultVersion(settings.versions);
     this.#controls.showAll(searchAddress({ page: settings.page, query, scope, standard }), result.total);
@@ -150,17 +155,7 @@ export class SearchPanel {
     this.#body.replaceChildren(...view);
     this.#announce(status);
     this.#controls.showAll();
-    this.#options = [...this.#body.querySelectorAll<HTMLElement>('[role=option]')];
-    for (const [index, option] of this.#options.entries()) {
-      option.id = `search-option-${index}`;
-      option.ariaSelected = 'false';
-    }
-    const hasList = this.#options.length > 0;
-    this.#field.ariaExpanded = String(hasList);
-    if (hasList) this.#field.setAttribute('aria-controls', 'search-list');
-    else this.#field.removeAttribute('aria-controls');
-    this.#active = -1;
-    this.#field.removeAttribute('aria-activedescendant');
+    this.#options.take(this.#body.querySelectorAll<HTMLElement>('[role=option]'));
   }
 
   #follow = (destination: Destination): void => {
@@ -170,29 +165,17 @@ export class SearchPanel {
 
   #onKey(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const { length } = this.#options;
-    if (event.isComposing || length === 0) return;
-    // Without an active option, the first arrow key selects the first option or the last.
-    if (step) this.#select((Math.max(this.#active, step > 0 ? -1 : 0) + step + length) % length);
-    const link = this.#options[this.#active]?.querySelector('a');
+    if (event.isComposing || this.#options.length === 0) return;
+    if (step) {
+      this.#options.move(step);
+      this.#options.announce();
+      this.#body.toggleAttribute('data-keys', true);
+      this.#options.active?.scrollIntoView({ block: 'nearest' });
+    }
+    const link = this.#options.active?.querySelector('a');
     const isChosen = event.key === 'Enter' && link;
     if (isChosen && (event.ctrlKey || event.metaKey)) window.open(link.dataset.href);
     else if (isChosen) link.click();
     if (step || isChosen) event.preventDefault();
-    if (step) this.#body.toggleAttribute('data-keys', true);
-    if (step) this.#options[this.#active]?.scrollIntoView({ block: 'nearest' });
-  }
-
-  #indexOf(target: EventTarget | null): number {
-    return this.#options.findIndex((option) => target instanceof Node && option.contains(target));
-  }
-
-  #select(index: number): void {
-    const option = this.#options[index];
-    if (!option || index === this.#active) return;
-    this.#options[this.#active]?.setAttribute('aria-selected', 'false');
-    option.ariaSelected = 'true';
-    this.#active = index;
-    this.#field.setAttribute('aria-activedescendant', option.id);
   }
 }

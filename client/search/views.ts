@@ -87,7 +87,7 @@ function hitContents(hit: SearchHit, place: string): Node[] {
     ? marked(hit.text)
     : splitAtNames(inWords(hit.text)).map((part) => element(part.marked ? 'mark' : 'span', {}, ...withCode(part)));
   const snippet = isShown ? [element('span', { class: 'search-snippet' }, ...text)] : [];
-  return isPage ? [title, crumbs(place), ...snippet] : [title, ...snippet];
+  return isPage ? [title, new Text(' '), crumbs(place), ...snippet] : [title, ...snippet];
 }
 
 function crumbs(text: string): Node {

@@ -17,7 +17,7 @@ const SCRIPT = 6.1 * KB;
 
 /** What a page may have in bytes after Brotli: its style sheets, and HTML, script and styles together. Raise a number only for something that readers need. */
 const PAGES: Readonly<Record<string, { readonly styles: number; readonly all: number }>> = {
-  'index.html': { styles: 10.05 * KB, all: 24.8 * KB },
+  'index.html': { styles: 10.06 * KB, all: 24.8 * KB },
   'docs/quickstart.html': { styles: 9.2 * KB, all: 25.4 * KB },
   'docs/router.html': { styles: 9.2 * KB, all: 28.9 * KB },
   'docs/9.x/links.html': { styles: 9.2 * KB, all: 28.4 * KB },

@@ -11,6 +11,7 @@ import type { Flow } from './read-flow.ts';
 export function flow(content: Flow): Element {
   const { first, between, last, there, back } = content;
   const stations = between.map((names) => names.join(' and '));
-  const ariaLabel = [first, `there: ${there}`, `back: ${back}`, ...stations, last].join(', ');
+  const way = [first, ...stations, last].join(', then ');
+  const ariaLabel = `${way}, and back. On the way there: ${there}. On the way back: ${back}.`;
   return h('figure.flow', { role: 'img', ariaLabel }, [flowDown(content), flowAcross(content)]);
 }

@@ -36,6 +36,8 @@ test.each([320, 390, 768, 1024, 1100, 1280, 1920])('at %i px nothing is wider th
 
 test.each([500, 996, 1100, 1280, 1920])('at %i px each sentence of the title is one line', async (width) => {
   const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+  // The browser of the tests has no scroll bar, which takes this width from the page, but not from the window.
+  await page.evaluate(() => Object.assign(document.body.style, { width: 'calc(100% - 15px)' }));
   const lines = await page.locator('h1 span').evaluateAll((sentences) =>
     sentences.map((sentence) => {
       const range = document.createRange();

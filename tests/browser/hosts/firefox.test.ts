@@ -76,6 +76,21 @@ describe.skipIf(!firefoxPath)('Firefox', () => {
     await close();
   });
 
+  test('at an address with an anchor, the search gives the focus back', async () => {
+    const { page, close } = await firefox.open(address('/docs/router#define-procedures'));
+    const focused = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 40));
+    const isLocked = () => page.$eval('html', (root) => 'overlay' in root.dataset);
+    const hasEntry = () => page.evaluate(() => history.state?.overlay === true);
+    await page.focus('color-mode-toggle button');
+    const before = await focused();
+    await page.keyboard.press('/');
+    await expect.poll(isLocked).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(hasEntry).toBe(false);
+    await expect.poll(focused).toBe(before);
+    await close();
+  });
+
   test('the search opens, finds and leads to a page; Escape and Back close it', async () => {
     const { page, errors, close } = await firefox.open(address('/docs/router'));
     const isOpen = () => page.$$eval('dialog[open]', (all) => all.length);

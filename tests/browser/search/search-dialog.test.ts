@@ -126,3 +126,20 @@ test('the list of results and the link below the pointer are no stops of the Tab
     expect(await stop.evaluate((node) => node === document.activeElement)).toBe(true);
   }
 });
+
+test('screen readers hear of the best result when the typing pauses, and of another one at once', async () => {
+  const { page } = await site.open('/docs/sponsors');
+  await box(page).click();
+  await hasFocus(field(page));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field(page).pressSequentially('router');
+  await results(page).first().waitFor();
+  await expect.poll(() => results(page).first().getAttribute('aria-selected')).toBe('true');
+  const named = () => field(page).getAttribute('aria-activedescendant');
+  expect(await named()).toBeNull();
+  await page.clock.runFor(400);
+  expect(await named()).toBe('search-option-0');
+  await field(page).press('ArrowDown');
+  expect(await named()).toBe('search-option-1');
+});

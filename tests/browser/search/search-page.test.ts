@@ -137,3 +137,13 @@ test('what is typed before the dialog opens is searched for when it closes, and 
   await page.goBack();
   await page.waitForURL('**/blog');
 });
+
+test('Back returns to the result that the reader has followed', async () => {
+  const { page } = await site.reopen('/search?q=infinite+scroll', { prefetches: true });
+  const third = results(page).nth(2).getByRole('heading').getByRole('link');
+  await third.press('Enter');
+  await expect.poll(() => new URL(page.url()).pathname).not.toBe(site.at('/search'));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await page.goBack();
+  await expect.poll(() => third.evaluate((link) => link === document.activeElement)).toBe(true);
+});

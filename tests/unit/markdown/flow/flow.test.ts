@@ -21,7 +21,7 @@ const imagesOf = (source: string) =>
 
 test('a flow is an image of its stations in order, with a label for each way, from top to bottom and from left to right', () => {
   expect(toHtml(flow(readFlow(CALL)))).toMatch(
-    /^<figure class="flow" role="img" aria-label="client.query\(\), there: op, back: result, loggerLink, the <server>"><svg/,
+    /^<figure class="flow" role="img" aria-label="client.query\(\), then loggerLink, then the <server>, and back. On the way there: op. On the way back: result."><svg/,
   );
   const [down = '', across = ''] = imagesOf(CALL);
   expect(textsOf(down)).toEqual(['client.query()', 'loggerLink', 'the &#x3C;server>', 'op', 'result']);
@@ -49,7 +49,7 @@ test('two stations of one step share its nodes', () => {
   const [down = '', across = ''] = imagesOf(CALL.replace('loggerLink', 'byId | list'));
   expect(textsOf(down).slice(1, 4)).toEqual(['byId', 'list', 'the &#x3C;server>']);
   expect([down, across].map(nodesIn)).toEqual([4, 4]);
-  expect(toHtml(flow(readFlow(CALL.replace('loggerLink', 'byId | list'))))).toContain(', byId and list, the');
+  expect(toHtml(flow(readFlow(CALL.replace('loggerLink', 'byId | list'))))).toContain(', then byId and list, then the');
 });
 
 test('a way ends with an arrowhead at the border of the last station, and the way back at that of the first one', () => {
