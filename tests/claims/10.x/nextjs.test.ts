@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { initTRPC } from '@trpc/server';
-import { type CreateNextContextOptions, createNextApiHandler } from '@trpc/server/adapters/next';
+import { createNextApiHandler } from '@trpc/server/adapters/next';
 import cors from 'cors';
 import { protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
+import type { NextApiRequest } from 'next';
 import { apiResolver } from 'next/dist/server/api-utils/node/api-resolver';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -71,13 +72,13 @@ describe('nextjs', () => {
   });
 
   test('reads the session from the cookie of the request', async () => {
-    const createContext = ({ req }: CreateNextContextOptions) => ({
+    const createContext = ({ req }: { req: Pick<NextApiRequest, 'cookies'> }) => ({
       ...anonymous,
-      user: anonymous.db.sessions.get(req.cookies['next-auth.session-token'] ?? '') ?? null,
+      user: anonymous.db.sessions.get(req.cookies.session ?? '') ?? null,
     });
     const users = router({ me: protectedProcedure.query(({ ctx }) => ctx.user.name) });
     const url = await serveRoute({ trpc: 'me' }, { router: users, createContext });
-    const headers = { cookie: 'next-auth.session-token=ada-secret' };
+    const headers = { cookie: 'session=ada-secret' };
     expect(await fetchJson(`${url}/api/trpc/me`, { headers })).toMatchObject({ body: { result: { data: 'Ada' } } });
     expect(await fetchJson(`${url}/api/trpc/me`)).toMatchObject({ status: 401 });
   });
