@@ -212,6 +212,18 @@ describe('ssr', () => {
     expect(await response.text()).toBe('<p>error</p>');
   });
 
+  test('redirects a signed-out user by responseMeta', async () => {
+    const responseMeta = ({ clientErrors }: { clientErrors: { data?: { code?: string } | null }[] }) =>
+      clientErrors.some((error) => error.data?.code === 'UNAUTHORIZED')
+        ? { status: 307, headers: { Location: '/sign-in' } }
+        : {};
+    const settings = { ssr: true, responseMeta } as Settings;
+    const site = await serveSite(settings, (trpc) => trpc.admin.users.useQuery().error?.message ?? '');
+    const response = await fetch(site.page, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([307, '/sign-in']);
+    expect(await response.text()).toBe('<p>UNAUTHORIZED</p>');
+  });
+
   test('ignores a header of responseMeta that is not in headers, which the compiler accepts beside status', async () => {
     const settings: Pick<WithTRPCSSROptions<AppRouter>, 'ssr' | 'responseMeta'> = {
       ssr: true,

@@ -1,7 +1,7 @@
 import { withTRPC } from '@trpc/next';
 import type { AppRouter } from 'example/server/routers/_app.ts';
 import { trpc } from 'example/utils/trpc.ts';
-import type { NextComponentType } from 'next';
+import type { NextComponentType, NextPageContext } from 'next';
 import type { AppContext, AppProps } from 'next/app';
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -12,6 +12,8 @@ import { serveRecorded } from './support.ts';
 
 // React Query prints every failure otherwise.
 setLogger({ log() {}, warn() {}, error() {} });
+
+type ResponseMetaOptions = { ctx: NextPageContext; clientErrors: { data?: { code?: string } }[] };
 
 type Settings = Partial<Parameters<typeof withTRPC<AppRouter>>[0]>;
 
@@ -123,5 +125,17 @@ describe('ssr', () => {
     const response = await fetch(site.page);
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 's-maxage=1']);
     expect(await response.text()).toBe('<p>error</p>');
+  });
+
+  test('redirects a signed-out user by responseMeta', async () => {
+    const responseMeta = ({ ctx, clientErrors }: ResponseMetaOptions) => {
+      if (!clientErrors.some(({ data }) => data?.code === 'UNAUTHORIZED')) return {};
+      ctx.res?.setHeader('location', '/sign-in');
+      return { status: 307 };
+    };
+    const site = await serveSite({ responseMeta }, () => trpc.useQuery(['admin.users']).error?.message ?? '');
+    const response = await fetch(site.page, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([307, '/sign-in']);
+    expect(await response.text()).toBe('<p>UNAUTHORIZED</p>');
   });
 });
