@@ -153,6 +153,21 @@ describe('ssr', () => {
     expect(site.requests).toHaveLength(1);
   });
 
+  test.each([
+    ['retries a failed query if defaultOptions set retry', (failures: number) => failures < 2, 3],
+    ['sends it once if retry returns false on the server', () => typeof window !== 'undefined', 1],
+  ])('%s', async (_, retry, attempts) => {
+    const { url, requests } = await serveRecorded();
+    const defaultOptions = { queries: { retry, retryDelay: 0 } };
+    const config = () => ({
+      queryClientConfig: { ...queryClientConfig, defaultOptions },
+      links: [httpBatchLink({ url })],
+    });
+    const site = await serveSite({ config } as Settings, (trpc) => trpc.recipe.byId.useQuery({ id: 'nope' }).status);
+    expect(await html(site.page)).toBe('<p>error</p>');
+    expect(requests).toHaveLength(attempts);
+  });
+
   test('passes what a component adds to ssrContext to responseMeta, whose status wins', async () => {
     const responseMeta = ({ ctx }: { ctx: NextPageContext }) => {
       const { maxAge }: SSRContext = ctx;

@@ -110,6 +110,20 @@ describe('ssr', () => {
     expect(requests).toHaveLength(1);
   });
 
+  test.each([
+    ['retries a failed query if queryClientConfig sets retry', (failures: number) => failures < 2, 3],
+    ['sends it once if retry returns false on the server', () => typeof window !== 'undefined', 1],
+  ])('%s', async (_, retry, attempts) => {
+    const { url, requests } = await serveRecorded();
+    const queryClientConfig = { defaultOptions: { queries: { retry, retryDelay: 0 } } };
+    const site = await serveSite(
+      { config: () => ({ url, queryClientConfig }) },
+      () => trpc.useQuery(['recipe.byId', { id: 'nope' }]).status,
+    );
+    expect(await html(site.page)).toBe('<p>error</p>');
+    expect(requests).toHaveLength(attempts);
+  });
+
   test('adds getInitialProps only with ssr', async () => {
     const { Site } = await serveSite({ ssr: false }, () => '');
     expect(Site.getInitialProps).toBeUndefined();
