@@ -1,6 +1,8 @@
 import { createTRPCProxyClient, createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client';
 import { type Observer, observable } from '@trpc/server/observable';
-import { publicProcedure, router } from 'example/server/trpc.ts';
+import { createInnerContext } from 'example/server/context.ts';
+import type { User } from 'example/server/db.ts';
+import { protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { removeGlobal } from '../remove-global.ts';
@@ -11,12 +13,14 @@ const createContext = () => anonymous;
 type Emit = Observer<number, unknown>;
 
 /** A subscription whose emitter is in the test's hands, and a client of it. */
-async function setUp(address = (url: string) => url) {
+async function setUp(address = (url: string) => url, findUser = (): User | null => null) {
   const emitters: Emit[] = [];
   const feed = publicProcedure.subscription(() => observable<number>((emit) => void emitters.push(emit)));
   const forever = publicProcedure.query(() => new Promise<never>(() => {}));
-  const kitchen = router({ feed, forever, ping: publicProcedure.query(() => 'pong') });
-  const server = await serveSockets({ router: kitchen, createContext });
+  const mine = protectedProcedure.subscription(({ ctx }) => observable<string>((emit) => emit.next(ctx.user.id)));
+  const kitchen = router({ feed, forever, mine, ping: publicProcedure.query(() => 'pong') });
+  const createUserContext = () => createInnerContext({ user: findUser() });
+  const server = await serveSockets({ router: kitchen, createContext: createUserContext });
   const wsClient = createWSClient({
     url: () => address(server.url),
     WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
@@ -146,6 +150,32 @@ describe('subscriptions: the client', () => {
     await reach('onStarted', 2);
     expect(seen.at(-1)).toBe('/?token=second');
     expect(calls).toEqual(['onStarted', 'onStarted']);
+  });
+
+  test('identifies the user again after getConnection().close(), and does not resume a subscription that has failed', async () => {
+    let user: User | null = null;
+    const { client, wsClient } = await setUp(undefined, () => user);
+    const { reach } = listen(client);
+    await reach('onStarted');
+    const received: string[] = [];
+    const subscribe = () => {
+      const settled = event();
+      client.mine.subscribe(undefined, {
+        onData: (id) => settled.happen(void received.push(id)),
+        onError: (error) => settled.happen(void received.push(error.message)),
+      });
+      return settled.happened;
+    };
+    user = { id: 'ada', name: 'Ada', isAdmin: true };
+    await subscribe();
+    // Messages that the client has not yet sent when the connection closes are lost.
+    await client.ping.query();
+    wsClient.getConnection().close();
+    await reach('onStarted', 2);
+    expect(await client.ping.query()).toBe('pong');
+    expect(received).toEqual(['UNAUTHORIZED']);
+    await subscribe();
+    expect(received).toEqual(['UNAUTHORIZED', 'ada']);
   });
 
   test('accepts the class of ws with a type cast only', () => {

@@ -78,6 +78,13 @@ describe('subscriptions: the client', () => {
     expect(calls).toEqual(['started', 'error WebSocket closed prematurely', 'started', 'data 8']);
   });
 
+  test('connects again after getConnection().close(), and resumes the subscription after an error', async () => {
+    const { wsClient, calls, reach } = await setUp();
+    wsClient.getConnection().close();
+    await reach('started', 2);
+    expect(calls).toEqual(['started', 'error WebSocket closed prematurely', 'started']);
+  });
+
   test('requests a rejected subscription again after a reconnect, unless it was ended', async () => {
     let requests = 0;
     const router = createRouter().subscription('closed', {
