@@ -61,6 +61,13 @@ describe('express', () => {
     });
   });
 
+  test('responds with a page of HTML when a proxy has removed the prefix', async () => {
+    const url = await serveApp((app) => app.use('/trpc', trpcMiddleware()));
+    const client = createTRPCProxyClient<AppRouter>({ links: [httpBatchLink({ url })] });
+    const message = `Unexpected token '<', "<!DOCTYPE "... is not valid JSON`;
+    await expect(client.pantry.list.query()).rejects.toThrow(message);
+  });
+
   test('ends the process if the default query parser returns an object without toString', async () => {
     const address = 'trpc/pantry.list?a[toString]=x';
     const usual = await serveApp((app) => app.use('/trpc', trpcMiddleware()));
