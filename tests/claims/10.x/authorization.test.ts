@@ -1,7 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import { createTRPCProxyClient, httpBatchLink, type TRPCLink } from '@trpc/client';
 import { TRPCError } from '@trpc/server';
-import { tap } from '@trpc/server/observable';
+import { observable } from '@trpc/server/observable';
 import { createInnerContext } from 'example/server/context.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import { createCallerFactory, mergeRouters, protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
@@ -111,9 +111,11 @@ describe('authorization: errors on the client', () => {
     const signInLink: TRPCLink<typeof appRouter> =
       () =>
       ({ op, next }) =>
-        next(op).pipe(
-          tap({
+        observable((observer) =>
+          next(op).subscribe({
+            ...observer,
             error(error) {
+              observer.error(error);
               if (op.path === 'session.signIn') return;
               if (error.data?.code === 'UNAUTHORIZED') openSignInPage();
             },

@@ -1,7 +1,7 @@
 import { MutationCache, MutationObserver, QueryCache, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createTRPCProxyClient, httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { initTRPC } from '@trpc/server';
-import { tap } from '@trpc/server/observable';
+import { observable } from '@trpc/server/observable';
 import type { AppRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchJson } from '../serve.ts';
@@ -40,10 +40,12 @@ describe('error-handling: a link for all errors', () => {
     const signInLink: TRPCLink<AppRouter> =
       () =>
       ({ op, next }) =>
-        next(op).pipe(
-          tap({
+        observable((observer) =>
+          next(op).subscribe({
+            ...observer,
             error(error) {
               if (error.data?.code === 'UNAUTHORIZED') signIn(op.path);
+              observer.error(error);
             },
           }),
         );

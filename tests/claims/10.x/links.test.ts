@@ -1,6 +1,6 @@
-import { createTRPCProxyClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
+import { createTRPCProxyClient, httpBatchLink, httpLink, loggerLink, splitLink, type TRPCLink } from '@trpc/client';
 import { initTRPC } from '@trpc/server';
-import { tap } from '@trpc/server/observable';
+import { observable, tap } from '@trpc/server/observable';
 import { createContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, test, vi } from 'vitest';
@@ -159,23 +159,52 @@ describe('links: the chain', () => {
     ]);
   });
 
-  test('lets a link watch for UNAUTHORIZED with tap', async () => {
+  test('lets a link watch for UNAUTHORIZED, also after loggerLink', async () => {
     const url = await serveExample();
     const signOut = vi.fn();
     const signOutLink: TRPCLink<AppRouter> =
       () =>
       ({ op, next }) =>
-        next(op).pipe(
-          tap({
+        observable((observer) =>
+          next(op).subscribe({
+            ...observer,
             error(error) {
               if (error.data?.code === 'UNAUTHORIZED') signOut();
+              observer.error(error);
             },
           }),
         );
-    const client = clientWith(signOutLink, httpBatchLink({ url }));
+    const client = clientWith(loggerLink({ logger() {} }), signOutLink, httpBatchLink({ url }));
+    expect(await client.pantry.list.query()).toHaveLength(2);
     await expect(client.admin.users.query()).rejects.toThrow('UNAUTHORIZED');
     expect(signOut).toHaveBeenCalledTimes(1);
     await expect(client.recipe.byId.query({ id: 'ramen' })).rejects.toThrow('NOT_FOUND');
     expect(signOut).toHaveBeenCalledTimes(1);
+  });
+
+  test('cancels the request of an aborted call through the subscription that a link returns', async () => {
+    const unsubscribed = vi.fn();
+    const passing: TRPCLink<AppRouter> =
+      () =>
+      ({ op, next }) =>
+        observable((observer) => next(op).subscribe(observer));
+    const pending: TRPCLink<AppRouter> = () => () => observable(() => unsubscribed);
+    const controller = new AbortController();
+    const call = clientWith(passing, pending).pantry.list.query(undefined, { signal: controller.signal });
+    controller.abort();
+    await expect(call).rejects.toThrow();
+    expect(unsubscribed).toHaveBeenCalledTimes(1);
+  });
+
+  test('rejects all calls if a link after loggerLink returns next(op).pipe()', async () => {
+    const tapLink: TRPCLink<AppRouter> =
+      () =>
+      ({ op, next }) =>
+        next(op).pipe(tap({}));
+    const end = httpBatchLink({ url: await serveExample() });
+    await expect(clientWith(loggerLink({ logger() {} }), tapLink, end).pantry.list.query()).rejects.toThrow(
+      'next(...).pipe is not a function',
+    );
+    await expect(clientWith(tapLink, tapLink, end).pantry.list.query()).rejects.toThrow('pipe is not a function');
   });
 });
