@@ -207,4 +207,27 @@ describe('links: the chain', () => {
     );
     await expect(clientWith(tapLink, tapLink, end).pantry.list.query()).rejects.toThrow('pipe is not a function');
   });
+
+  test('passes results to links as { result: { type, data }, context }', async () => {
+    const results: unknown[] = [];
+    const spy: TRPCLink<AppRouter> =
+      () =>
+      ({ op, next }) =>
+        observable((observer) =>
+          next(op).subscribe({
+            ...observer,
+            next(value) {
+              results.push(value);
+              observer.next(value);
+            },
+          }),
+        );
+    await clientWith(spy, httpBatchLink({ url: await serveExample() })).recipe.byId.query({ id: 'pea-soup' });
+    expect(results).toEqual([
+      {
+        result: { type: 'data', data: expect.objectContaining({ title: 'Pea soup' }) },
+        context: expect.objectContaining({ response: expect.any(Response) }),
+      },
+    ]);
+  });
 });
