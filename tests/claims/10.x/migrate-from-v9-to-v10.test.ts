@@ -120,6 +120,20 @@ describe('migrate-from-v9-to-v10: interop', () => {
     expect(await import(path)).toHaveProperty(after);
   });
 
+  test('runs the middlewares of the old root router for merged procedures, but not for moved ones', async () => {
+    const guarded = () =>
+      legacy().middleware(() => {
+        throw new TRPCError({ code: 'UNAUTHORIZED' });
+      });
+    const admin = legacy().query('users', { resolve: () => ['ada'] });
+    const before = await serveRouter({ router: guarded().merge('admin.', admin).interop() });
+    expect((await fetchJson(`${before}/admin.users`)).status).toBe(401);
+    const { router, procedure, mergeRouters } = initTRPC.create();
+    const moved = router({ admin: router({ users: procedure.query(() => ['ada']) }) });
+    const after = await serveRouter({ router: mergeRouters(guarded().interop() as never, moved) });
+    expect(await fetchJson(`${after}/admin.users`)).toMatchObject({ status: 200, body: { result: { data: ['ada'] } } });
+  });
+
   test('turns a cause that is a string into an Error, which 9.x did not', () => {
     expect(new TRPCError({ code: 'CONFLICT', cause: 'salty' }).cause).toBeInstanceOf(Error);
   });
