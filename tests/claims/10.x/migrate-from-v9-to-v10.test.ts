@@ -2,19 +2,30 @@ import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { createTRPCClient, createTRPCProxyClient, createTRPCUntypedClient, httpBatchLink } from '@trpc/client';
 import { type AnyRouter, initTRPC, router as legacy, TRPCError } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
-import { describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { describe, expect, expectTypeOf, onTestFinished, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { fetchJson, input, serve } from '../serve.ts';
-import { anonymous, serveExample, serveRouter } from './support.ts';
+import { anonymous, serveExample, serveRouter, serveSockets } from './support.ts';
 
 interface StringClient {
   query(path: string, input?: unknown): Promise<unknown>;
 }
 
+interface Client9 extends StringClient {
+  subscription(path: string, input: unknown, callbacks: { onNext(message: unknown): void }): () => void;
+}
+
 /** The packages of 9.x, as far as they are used here: the types of the two versions do not go together. */
 const require9 = createRequire(new URL('../../../content/docs/9.x/package.json', import.meta.url));
-const client9: { createTRPCClient(options: { url: string }): StringClient } = require9('@trpc/client');
+const client9: { createTRPCClient(options: { url: string } | { links: unknown[] }): Client9 } =
+  require9('@trpc/client');
+const ws9: {
+  createWSClient(options: { url: string; WebSocket: typeof WebSocket }): { close(): void };
+  wsLink(options: { client: unknown }): unknown;
+} = require9('@trpc/client/links/wsLink');
 const server9: { router(): Router9; TRPCError: new (options: object) => Error } = require9('@trpc/server');
 const standalone9: { createHTTPServer(options: { router: Router9 }): { server: Server } } = require9(
   '@trpc/server/adapters/standalone',
@@ -130,7 +141,7 @@ describe('migrate-from-v9-to-v10: interop', () => {
     expect((await fetchJson(`${before}/admin.users`)).status).toBe(401);
     const { router, procedure, mergeRouters } = initTRPC.create();
     const moved = router({ admin: router({ users: procedure.query(() => ['ada']) }) });
-    const after = await serveRouter({ router: mergeRouters(guarded().interop() as never, moved) });
+    const after = await serveRouter({ router: mergeRouters(guarded().interop(), moved) });
     expect(await fetchJson(`${after}/admin.users`)).toMatchObject({ status: 200, body: { result: { data: ['ada'] } } });
   });
 
@@ -147,6 +158,24 @@ describe('migrate-from-v9-to-v10: clients and servers of both versions', () => {
     await expect(client.query('recipe.byId', { id: 'nope' })).rejects.toThrow('NOT_FOUND');
     await expect(client.query('recipe.byId', { id: 'no' })).rejects.toThrow('NOT_FOUND');
     expect(settled).not.toHaveBeenCalled();
+  });
+
+  test('lets a 9.x client call a 10.x server over a WebSocket', async () => {
+    const onAdd = t.procedure.subscription(() =>
+      observable<string>((emit) => {
+        emit.next('Ramen');
+      }),
+    );
+    const router = t.router({ size: pantry.size, onAdd });
+    const { url } = await serveSockets({ router, createContext: () => anonymous });
+    const wsClient = ws9.createWSClient({ url, WebSocket });
+    onTestFinished(() => wsClient.close());
+    const client = client9.createTRPCClient({ links: [ws9.wsLink({ client: wsClient })] });
+    expect(await client.query('size')).toBe(2);
+    const onNext = vi.fn();
+    const unsubscribe = client.subscription('onAdd', null, { onNext });
+    await vi.waitFor(() => expect(onNext).toHaveBeenCalledWith(expect.objectContaining({ data: 'Ramen' })));
+    unsubscribe();
   });
 
   test('lets a 10.x client understand a 9.x server', async () => {
