@@ -112,6 +112,19 @@ describe('subscriptions: procedures', () => {
     return { socket, wss, first: await socket.next() };
   }
 
+  test('call the listener of a caller between start and destroy', async () => {
+    const caller = appRouter.createCaller(ada);
+    const titles: string[] = [];
+    const subscription = await caller.subscription('recipe.onAdd');
+    subscription.on('data', ({ title }: { title: string }) => titles.push(title));
+    await caller.mutation('recipe.add', { title: 'Too early' });
+    await subscription.start();
+    await caller.mutation('recipe.add', { title: 'Ramen' });
+    subscription.destroy();
+    await caller.mutation('recipe.add', { title: 'Too late' });
+    expect(titles).toEqual(['Ramen']);
+  });
+
   test('go on after emit.error', async () => {
     const ready = event<trpc.SubscriptionEmit<number>>();
     const { socket } = await subscribeTo(
