@@ -2,12 +2,13 @@ import websocket from '@fastify/websocket';
 import { createTRPCProxyClient, httpBatchLink } from '@trpc/client';
 import { initTRPC } from '@trpc/server';
 import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import { applyWSSHandler, type CreateWSSContextFnOptions } from '@trpc/server/adapters/ws';
 import type { ResponseMeta } from '@trpc/server/http';
 import { createInnerContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { WebSocket } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import { fetchJson, input, unhandled } from '../serve.ts';
 import { Socket } from './socket.ts';
 
@@ -99,6 +100,21 @@ describe('fastify', () => {
     await expect(Promise.all(calls)).rejects.toThrow('Unable to transform response from server');
   });
 
+  test.each([
+    ['body', 413],
+    ['URL', 431],
+  ] as const)(
+    'makes the client report it for a long %s, with the status %i in the meta of the error',
+    async (part, status) => {
+      const url = await serveFastify({ bodyLimit: 1_000 }, (server) => server.register(fastifyTRPCPlugin, plugin));
+      const client = createTRPCProxyClient<AppRouter>({ links: [httpBatchLink({ url: `${url}/trpc` })] });
+      const text = 'a'.repeat(20_000);
+      const call = part === 'URL' ? client.recipe.byId.query({ id: text }) : client.recipe.add.mutate({ title: text });
+      const message = 'Unable to transform response from server';
+      await expect(call).rejects.toMatchObject({ message, data: undefined, meta: { response: { status } } });
+    },
+  );
+
   test('responds to a batch whose names exceed 100 characters with a 404 of Fastify', async () => {
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, plugin));
     expect(await fetchJson(`${url}/trpc/${many}?batch=1&input={}`)).toMatchObject({
@@ -179,6 +195,25 @@ describe('fastify: WebSocket', () => {
     expect(req?.constructor.name).toBe('IncomingMessage');
     expect(res?.constructor.name).toBe(WebSocket.name);
     expect((await fetchJson(`${url}/trpc/pantry.list`)).status).toBe(200);
+  });
+
+  test('shares its port with a WebSocketServer of its own context, which sends a notification before a restart', async () => {
+    const t = initTRPC.context<{ token: string }>().create();
+    const router = t.router({ token: t.procedure.query(({ ctx }) => ctx.token) });
+    const handlers: ReturnType<typeof applyWSSHandler>[] = [];
+    const url = await serveFastify({}, (server) => {
+      const trpcOptions = { router, createContext: () => ({ token: 'over HTTP' }) };
+      server.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
+      const wss = new WebSocketServer({ server: server.server });
+      const createWSContext = ({ req }: CreateWSSContextFnOptions) => ({ token: req.url ?? '' });
+      handlers.push(applyWSSHandler({ wss, router, createContext: createWSContext }));
+    });
+    const socket = await Socket.open(`${url.replace('http', 'ws')}/trpc?token=ada`);
+    socket.send({ id: 1, method: 'query', params: { path: 'token' } });
+    expect(await socket.next()).toMatchObject({ id: 1, result: { data: '/trpc?token=ada' } });
+    handlers[0]?.broadcastReconnectNotification();
+    expect(await socket.next()).toEqual({ id: null, method: 'reconnect' });
+    expect(await fetchJson(`${url}/trpc/token`)).toMatchObject({ body: { result: { data: 'over HTTP' } } });
   });
 
   test('handles the connections of all routes', async () => {
