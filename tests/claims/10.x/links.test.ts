@@ -1,5 +1,19 @@
-import { createTRPCProxyClient, httpBatchLink, httpLink, loggerLink, splitLink, type TRPCLink } from '@trpc/client';
+import {
+  createTRPCProxyClient,
+  experimental_formDataLink,
+  httpBatchLink,
+  httpLink,
+  loggerLink,
+  splitLink,
+  type TRPCLink,
+} from '@trpc/client';
 import { initTRPC } from '@trpc/server';
+import {
+  experimental_createMemoryUploadHandler,
+  experimental_parseMultipartFormData,
+  nodeHTTPFormDataContentTypeHandler,
+} from '@trpc/server/adapters/node-http/content-type/form-data';
+import type { CreateHTTPContextOptions } from '@trpc/server/adapters/standalone';
 import { observable, tap } from '@trpc/server/observable';
 import { createContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
@@ -230,4 +244,32 @@ describe('links: the chain', () => {
       },
     ]);
   });
+});
+
+test('links: sends FormData to a server with a content type handler, and to no other', async () => {
+  const t = initTRPC.context<CreateHTTPContextOptions>().create();
+  const router = t.router({
+    upload: t.procedure
+      .use(async ({ ctx, next }) =>
+        next({
+          rawInput: await experimental_parseMultipartFormData(ctx.req, experimental_createMemoryUploadHandler()),
+        }),
+      )
+      .input((value) => value as FormData)
+      .mutation(({ input }) => input.get('title')),
+  });
+  const createContext = (options: CreateHTTPContextOptions) => options;
+  const upload = async (experimental_contentTypeHandlers?: ReturnType<typeof nodeHTTPFormDataContentTypeHandler>[]) => {
+    const url = await serveRouter({
+      router,
+      createContext,
+      ...(experimental_contentTypeHandlers && { experimental_contentTypeHandlers }),
+    });
+    const client = createTRPCProxyClient<typeof router>({ links: [experimental_formDataLink({ url })] });
+    const data = new FormData();
+    data.append('title', 'Ramen');
+    return client.upload.mutate(data);
+  };
+  expect(await upload([nodeHTTPFormDataContentTypeHandler()])).toBe('Ramen');
+  await expect(upload()).rejects.toMatchObject({ data: { code: 'PARSE_ERROR' } });
 });
