@@ -25,6 +25,18 @@ class Price {
   }
 }
 
+class Weight {
+  readonly grams = 250;
+
+  plus(grams: number) {
+    return this.grams + grams;
+  }
+
+  toJSON() {
+    return `${this.grams} g`;
+  }
+}
+
 const registered = new SuperJSON();
 registered.registerCustom<Price, number>(
   {
@@ -43,6 +55,7 @@ async function withTransformer(transformer: CombinedDataTransformer) {
     big: t.procedure.query(() => 12n),
     buffer: t.procedure.query(() => Buffer.from('hi')),
     menu: t.procedure.query(() => ({ price: new Price(250) })),
+    parcel: t.procedure.query(() => ({ weight: new Weight() })),
     bytes: t.procedure.query(() => new Uint8Array(Buffer.from('hi'))),
     nextDay: t.procedure.input(z.object({ of: z.date() })).query(({ input }) => new Date(+input.of + 86_400_000)),
     echo: t.procedure.input(z.object({ id: z.string() })).query(({ input }) => input),
@@ -115,6 +128,13 @@ describe('data-transformers: superjson', () => {
     const { price } = await client.menu.query();
     expect(price).toStrictEqual({ cents: 250 });
     expect(() => price.format()).toThrow(new TypeError('price.format is not a function'));
+  });
+
+  test('sends what toJSON returns for an instance of a class with this method, although its type has the methods', async () => {
+    const { client } = await withTransformer({ input: superjson, output: superjson });
+    const { weight } = await client.parcel.query();
+    expect(weight).toBe('250 g');
+    expect(() => weight.plus(1)).toThrow(new TypeError('weight.plus is not a function'));
   });
 
   test('transfers an instance of a class that is registered', async () => {

@@ -11,7 +11,15 @@ class Oven {
   }
 }
 
+class Weight {
+  grams = 250;
+  toJSON() {
+    return `${this.grams} g`;
+  }
+}
+
 const kitchen = router({
+  weight: publicProcedure.query(() => ({ weight: new Weight(), link: new URL('https://a.example/') })),
   fields: publicProcedure.query(() => ({
     maybe: undefined as number | undefined,
     run: () => 1,
@@ -27,6 +35,7 @@ type Output = inferRouterOutputs<typeof kitchen>;
 describe('infer-types: values that JSON changes', () => {
   test('have the types that clients receive', () => {
     expectTypeOf<Output['fields']>().toEqualTypeOf<{ maybe?: number | undefined; oven: { degrees: number } }>();
+    expectTypeOf<Output['weight']>().toEqualTypeOf<{ weight: string; link: string }>();
     expectTypeOf<Output['map']>().toEqualTypeOf<object>();
     expectTypeOf<Output['big']>().toEqualTypeOf<never>();
     expectTypeOf<Output['nothing']>().toEqualTypeOf<never>();
@@ -35,6 +44,9 @@ describe('infer-types: values that JSON changes', () => {
   test('have the values that clients receive', async () => {
     const url = await serveRouter({ router: kitchen, createContext: () => anonymous });
     expect((await fetchJson(`${url}/fields`)).body).toEqual({ result: { data: { oven: { degrees: 180 } } } });
+    expect((await fetchJson(`${url}/weight`)).body).toEqual({
+      result: { data: { weight: '250 g', link: 'https://a.example/' } },
+    });
     expect((await fetchJson(`${url}/map`)).body).toEqual({ result: { data: {} } });
     expect((await fetchJson(`${url}/big`)).status).toBe(500);
     expect((await fetchJson(`${url}/nothing`)).body).toEqual({ result: {} });

@@ -26,11 +26,20 @@ class Amount {
   }
 }
 
+class Weight {
+  readonly grams = 250;
+
+  toJSON() {
+    return `${this.grams} g`;
+  }
+}
+
 const values = trpc
   .router()
   .query('lossy', { resolve: lossy })
   .query('big', { resolve: () => 12n })
   .query('amount', { resolve: () => new Amount(250) })
+  .query('weight', { resolve: () => ({ weight: new Weight() }) })
   .query('echo', { input: z.object({ id: z.string() }), resolve: ({ input }) => input });
 const superRouter = trpc.router().transformer(superjson).merge(values);
 
@@ -55,6 +64,14 @@ describe('data-transformers', () => {
       const { body } = await fetchJson(`${url}/amount`);
       expect(JSON.stringify(body)).toContain('{"grams":250}');
       expect(JSON.stringify(body)).not.toContain('Amount');
+    },
+  );
+
+  test.each([values, superRouter])(
+    'sends what toJSON returns for an instance of a class with this method',
+    async (router) => {
+      const url = await serveRouter({ router });
+      expect(JSON.stringify((await fetchJson(`${url}/weight`)).body)).toContain('{"weight":"250 g"}');
     },
   );
 
