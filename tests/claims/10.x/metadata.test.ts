@@ -1,4 +1,4 @@
-import { initTRPC } from '@trpc/server';
+import { type AnyRouter, initTRPC } from '@trpc/server';
 import { describe, expect, test, vi } from 'vitest';
 import { fetchJson } from '../serve.ts';
 import { serveRouter } from './support.ts';
@@ -48,6 +48,20 @@ describe('metadata', () => {
   test('can be read from procedure._def.meta', () => {
     const { t } = builder();
     expect(t.procedure.meta({ needsLogin: true }).query(() => 1)._def.meta).toEqual({ needsLogin: true });
+  });
+
+  test('can be read by path, also of the procedures of nested routers', () => {
+    const { t } = builder();
+    const shelf = t.router({
+      clear: t.procedure.meta({ needsLogin: true }).query(() => 1),
+      list: t.procedure.query(() => 1),
+    });
+    const outer: AnyRouter = t.router({ store: t.router({ shelf }), list: t.procedure.query(() => 1) });
+    const metaOf = (path: string): Meta | undefined => outer._def.procedures[path]?._def.meta;
+    expect(metaOf('store.shelf.clear')).toEqual({ needsLogin: true });
+    for (const path of ['store.shelf.list', 'list', 'store', 'store.shelf', 'unknown', 'toString']) {
+      expect(metaOf(path)).toBeUndefined();
+    }
   });
 
   test('is not sent to the client', async () => {
