@@ -185,6 +185,19 @@ describe('rpc: with superjson', () => {
     });
   });
 
+  test('reads a date without the field meta as a string, and takes the type of the whole input from meta', async () => {
+    const day = t.procedure.input(z.date()).query(({ input }) => input.getUTCDay());
+    const url = await serveRouter({ router: t.router({ later, day }) });
+    const { status, body } = await fetchJson(`${url}/later?${input({ json: { since } })}`);
+    expect(status).toBe(400);
+    const { error } = body as { error: { json: { message: string } } };
+    expect(JSON.parse(error.json.message)).toMatchObject([{ received: 'string', path: ['since'] }]);
+    expect(await fetchJson(`${url}/day?${input({ json: since, meta: { values: ['Date'] } })}`)).toEqual({
+      status: 200,
+      body: { result: { data: { json: 5 } } },
+    });
+  });
+
   test('wraps the error, and takes an input without the wrapper for undefined', async () => {
     const url = await serveRouter({ router: superRouter });
     const { status, body } = await fetchJson(`${url}/later?${input({ since })}`);
