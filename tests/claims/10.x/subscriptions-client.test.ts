@@ -1,9 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { createTRPCProxyClient, createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client';
 import { type Observer, observable } from '@trpc/server/observable';
 import { createInnerContext } from 'example/server/context.ts';
 import type { User } from 'example/server/db.ts';
 import { protectedProcedure, publicProcedure, router } from 'example/server/trpc.ts';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { removeGlobal } from '../remove-global.ts';
 import { event } from '../serve.ts';
@@ -176,6 +177,22 @@ describe('subscriptions: the client', () => {
     expect(received).toEqual(['UNAUTHORIZED']);
     await subscribe();
     expect(received).toEqual(['UNAUTHORIZED', 'ada']);
+  });
+
+  test('sends the headers of a global subclass of the WebSocket of ws', async () => {
+    const { url, wss } = await serveSockets({ router: router({}), createContext });
+    const connected = new Promise<IncomingHttpHeaders>((resolve) => {
+      wss.on('connection', (_, { headers }) => resolve(headers));
+    });
+    class SignedInWebSocket extends WebSocket {
+      constructor(url: string) {
+        super(url, { headers: { authorization: 'Bearer ada-secret' } });
+      }
+    }
+    vi.stubGlobal('WebSocket', SignedInWebSocket);
+    const wsClient = createWSClient({ url });
+    onTestFinished(() => wsClient.close());
+    expect(await connected).toMatchObject({ authorization: 'Bearer ada-secret' });
   });
 
   test('accepts the class of ws with a type cast only', () => {
