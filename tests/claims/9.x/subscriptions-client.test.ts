@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { createTRPCClient } from '@trpc/client';
 import { createWSClient, wsLink } from '@trpc/client/links/wsLink';
 import * as trpc from '@trpc/server';
@@ -176,6 +177,21 @@ describe('subscriptions: the client', () => {
     unsubscribe();
     wsClient.close();
     await closed;
+  });
+
+  test('sends the headers of a subclass of the WebSocket of ws', async () => {
+    const { url, wss } = await serveSockets({ router: createRouter(), createContext: () => anonymous });
+    const connected = new Promise<IncomingHttpHeaders>((resolve) => {
+      wss.on('connection', (_, { headers }) => resolve(headers));
+    });
+    class SignedInWebSocket extends WebSocket {
+      constructor(url: string) {
+        super(url, { headers: { authorization: 'Bearer ada-secret' } });
+      }
+    }
+    const wsClient = createWSClient({ url, WebSocket: SignedInWebSocket as unknown as typeof globalThis.WebSocket });
+    onTestFinished(() => wsClient.close());
+    expect(await connected).toMatchObject({ authorization: 'Bearer ada-secret' });
   });
 
   test('throws in createWSClient where there is no global WebSocket, as in Node 20', () => {
