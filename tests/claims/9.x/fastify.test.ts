@@ -4,10 +4,12 @@ import { createTRPCClient } from '@trpc/client';
 import { httpBatchLink } from '@trpc/client/links/httpBatchLink';
 import { httpLink } from '@trpc/client/links/httpLink';
 import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { createRouter } from 'example/server/createRouter.ts';
 import { appRouter } from 'example/server/routers/_app.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
 import { fetchJson, input, posted, unhandled } from '../serve.ts';
 import { Socket } from './socket.ts';
 import { anonymous } from './support.ts';
@@ -183,6 +185,21 @@ describe('fastify: WebSocket', () => {
     expect(make).toHaveBeenCalledTimes(1);
     const { req, res } = make.mock.calls[0]?.[0] ?? {};
     expect([req?.constructor.name, res?.constructor.name]).toEqual(['IncomingMessage', 'WebSocket']);
+    expect((await fetchJson(`${url}/trpc/pantry.list`)).status).toBe(200);
+  });
+
+  test('shares its port with a WebSocketServer that sends a notification before a restart', async () => {
+    const handlers: ReturnType<typeof applyWSSHandler>[] = [];
+    const url = await serveFastify({}, (server) => {
+      server.register(fastifyTRPCPlugin, plugin);
+      const wss = new WebSocketServer({ server: server.server });
+      handlers.push(applyWSSHandler({ wss, router: appRouter, createContext: () => anonymous }));
+    });
+    const socket = await Socket.open(`${url.replace('http', 'ws')}/trpc`);
+    socket.send({ id: 1, method: 'query', params: { path: 'pantry.list' } });
+    expect(await socket.next()).toMatchObject({ id: 1, result: { type: 'data' } });
+    handlers[0]?.broadcastReconnectNotification();
+    expect(await socket.next()).toEqual({ id: null, method: 'reconnect' });
     expect((await fetchJson(`${url}/trpc/pantry.list`)).status).toBe(200);
   });
 
