@@ -48,7 +48,7 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
   ];
   const unreadable = unreadableRoutes(documents, all);
   const icons = missingIcons(config, paths);
-  if (icons.length > 0) all.push(missingFavicon(input));
+  if (icons.length > 0) all.push(...iconMistakes(input, paths));
   const linked = icons.length > 0 ? [...paths, ...icons] : paths;
   const lost = lostAnchors(documents, pages, memo);
   const authorsSource = input.sources.get(AUTHORS_PATH);
@@ -83,21 +83,35 @@ function lostAnchors(documents: readonly Document[], pages: SitePages, memo: Mem
 }
 
 /**
- * Returns the favicon and the icons that are made from it, if the favicon does not exist. Every page links to them, so the link check would report
+ * Returns the favicon and the icons that are made from it, as far as they do not exist. Every page links to them, so the link check would report
  * each of them on each page.
  */
 function missingIcons({ favicon, generateImages }: Config, paths: readonly string[]): string[] {
-  if (favicon === undefined || paths.includes(favicon.slice(1))) return [];
-  return [favicon.slice(1), ...(generateImages ? ICONS.map(({ path }) => path) : [])];
+  const linked = [
+    ...(favicon === undefined ? [] : [favicon.slice(1)]),
+    ...(generateImages ? ICONS.map(({ path }) => path) : []),
+  ];
+  return linked.filter((path) => !paths.includes(path));
 }
 
-function missingFavicon({ config: { favicon }, configSource }: SiteInput): Diagnostic {
-  return {
-    rule: 'link-broken',
-    text: `The favicon ${favicon} does not exist.`,
-    hint: `Add the file static${favicon}, or change the setting.`,
-    at: locationInConfig(configSource, ['favicon']),
-  };
+/** Reports once why icons do not exist. */
+function iconMistakes({ config: { favicon }, configSource }: SiteInput, paths: readonly string[]): Diagnostic[] {
+  const rule = 'link-broken';
+  const at = (name: string) => locationInConfig(configSource, [name]);
+  if (favicon === undefined) {
+    const text = 'The site has no favicon, from which the build could render icons.';
+    return [
+      { rule, text, hint: 'Set favicon to an SVG in static, or remove generateImages.', at: at('generateImages') },
+    ];
+  }
+  if (!paths.includes(favicon.slice(1))) {
+    const hint = `Add the file static${favicon}, or change the setting.`;
+    return [{ rule, text: `The favicon ${favicon} does not exist.`, hint, at: at('favicon') }];
+  }
+  // The stage that renders icons has reported the SVG.
+  if (favicon.endsWith('.svg')) return [];
+  const text = `The build cannot render icons from the favicon ${favicon}, because it is not an SVG.`;
+  return [{ rule, text, hint: 'Save the favicon as an SVG, or remove generateImages.', at: at('favicon') }];
 }
 
 /** Returns the page of each redirect by its path. Only on a plain host, redirects are pages themselves. */
