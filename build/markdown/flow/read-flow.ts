@@ -46,11 +46,14 @@ export function readFlow(source: string): Flow {
     last: names.at(-1) ?? '',
     there: labelOf('->'),
     back: labelOf('<-'),
-    mistakes: [
-      ...(stations.length < 2 ? [tooFewStations(stations.length)] : []),
-      ...['->', '<-'].flatMap((direction) => wrongDirection(direction, lines)),
-      ...lines.flatMap(tooLong),
-    ],
+    mistakes:
+      lines.length === 0
+        ? [{ ...tooFewStations(0), line: -1 }]
+        : [
+            ...(stations.length < 2 ? [tooFewStations(stations.length)] : []),
+            ...['->', '<-'].flatMap((direction) => wrongDirection(direction, lines)),
+            ...lines.flatMap(tooLong),
+          ],
   };
 }
 

@@ -71,7 +71,9 @@ test('stations that do not fit side by side are below each other at every width'
 });
 
 test.each([
-  ['', [0, 0, 0], ['no stations', 'last station has no label', 'first station has no label']],
+  ['', [-1], ['no stations']],
+  ['-> a\n<- b', [0], ['no stations']],
+  ['a\nb', [0, 0], ['last station has no label', 'first station has no label']],
   ['a\n-> b\n<- c', [0], ['only one station']],
   ['a\n-> b\n-> c\n<- d\ne', [2], ['has two labels']],
   [`a\n-> b\n<- c\n${'d'.repeat(29)}\ne`, [3], ['station has 29 characters']],
