@@ -127,7 +127,7 @@ function propertyRemoval(text: string, property: SyntaxNode): TextEdit {
   const { from: start } = property;
   const { to: end } = commaBehind(property) ?? property;
   const [before = ''] = /\r?\n[ \t]*$/.exec(text.slice(0, start)) ?? [];
-  const isLine = before !== '' && /^[ \t]*(?:\r?\n|$)/.test(text.slice(end));
+  const isLine = /^[ \t]*(?:\r?\n|$)/.test(text.slice(end));
   return { start: isLine ? start - before.length : start, end, text: '' };
 }
 

@@ -83,8 +83,9 @@ function unknown(whole: string, name: string): FenceMistake {
   if (isOption(option)) return unquoted(option, value);
   if (isOption(name))
     return { text: `The option ${name} has no value.`, hint: `Write ${name}="…", with the value in quotes.`, line: -1 };
-  if (FLAGS.includes(option ?? name))
-    return { text: `The option ${option ?? name} takes no value.`, hint: `Write ${option ?? name}.`, line: -1 };
+  // Without a value, the flag would be valid.
+  if (option !== undefined && FLAGS.includes(option))
+    return { text: `The option ${option} takes no value.`, hint: `Write ${option}.`, line: -1 };
   return {
     text: `A code fence has no option ${JSON.stringify(whole)}.`,
     hint: didYouMean(name, [...Object.keys(OPTIONS), ...FLAGS], OPTION_LIST),
