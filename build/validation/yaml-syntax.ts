@@ -28,6 +28,11 @@ const SYNTAX: readonly (readonly [message: RegExp, text: string, hint: string])[
     'In double quotes, a backslash begins an escape sequence, but this escape sequence does not exist.',
     'Write two backslashes, or put the text in single quotes.',
   ],
+  [
+    /^Missing , or : between/,
+    'Two entries of the list or of the map in brackets have no comma between them.',
+    'Add the comma.',
+  ],
   [/^Missing closing/, 'The text in quotes is not closed.', 'Add the quote at its end.'],
   [
     /^Implicit (?:keys|map keys)/,
