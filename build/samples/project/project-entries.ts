@@ -21,9 +21,7 @@ export function entryFiles(files: readonly EntryInput[]): string[] {
   const paths = files.map(({ path }) => path);
   const has = (pattern: RegExp) => paths.some((path) => pattern.test(path));
   const isNext = has(PAGES) || files.some(({ text }) => text.includes(NEXT_CLIENT));
-  const isReact = paths.some(
-    (path) => path.endsWith('.tsx') && (path.startsWith('src/') || !isNext) && !PAGES.test(path),
-  );
+  const isReact = paths.some((path) => path.endsWith('.tsx') && (path.startsWith('src/') || !isNext));
   const listens = files.some(({ path, text }) => path.startsWith('server') && LISTENS.test(text));
   const isServed = listens || files.some(({ text }) => HANDLER.test(text)) || (!isReact && (isNext || has(API)));
   const needsServer = has(/^server\/routers\/_app\./) && !isServed;
