@@ -179,10 +179,29 @@ test('has a start script, and the README names it, only if the page shows a serv
   expect(filesOf([handler])['README.md']).not.toContain('npm start');
 });
 
-test('the README names the page', () => {
-  const readme = filesOf([titled('server/db.ts')])['README.md'];
-  expect(readme).toContain('# Routers\n');
-  expect(readme).toContain('the page [Routers](https://example.org/docs/router) of the tRPC documentation');
+test('the README names the page and its commands', () => {
+  expect(filesOf([titled('server/db.ts')])['README.md']).toBe(`# Routers
+
+This project contains the files of the page [Routers](https://example.org/docs/router) of the tRPC documentation, and the files of the example app that they need.
+
+Install the packages first:
+
+\`\`\`sh
+npm install
+\`\`\`
+
+Then run one of these commands:
+
+| Command         | Description                   |
+| --------------- | ----------------------------- |
+| \`npm run types\` | Checks the types of all files |
+`);
+});
+
+test('the README of a project without commands has no empty table, and its package.json no empty lists', () => {
+  const files = filesOf([titled('package.json', '{ "name": "own" }'), titled('server/db.ts')]);
+  expect(files['README.md']).toMatch(/npm install\n```\n$/);
+  expect(files['package.json']).not.toContain('ependencies');
 });
 
 test('a page that starts from an empty folder has its own files, and a package.json of its commands', () => {
