@@ -68,6 +68,15 @@ test('the comparison lists routes, changed pages and what has grown', async () =
   expect(script?.head).toBeGreaterThan(1.5 * (script?.base ?? Number.POSITIVE_INFINITY));
 });
 
+test('the weight of a kind of page is the median of its pages', async () => {
+  const heavy = page(`<p>${noise(300)}</p>`).replace('"docs"', '"blog"');
+  const { weights } = await compareFolders(BASE, { ...BASE, 'blog/a.html': heavy, 'blog/b.html': heavy });
+  const weightOf = (kind: string) => weights.find(({ name }) => name.includes(kind));
+  expect(weightOf('docs')?.head).toBe(weightOf('docs')?.base);
+  expect(weightOf('blog')?.base).toBe(0);
+  expect(weightOf('blog')?.head).toBeGreaterThan(10 * (weightOf('docs')?.head ?? Number.POSITIVE_INFINITY));
+});
+
 test('two builds of one site have no differences', async () => {
   const { weights, ...rest } = await compareFolders(BASE, BASE);
   expect(rest).toEqual({ pages: 6, added: [], removed: [], changed: [], markup: [], grown: [] });
