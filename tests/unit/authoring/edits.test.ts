@@ -232,6 +232,6 @@ describe('links follow a page', () => {
   });
 
   test('a link that is written with escapes is named by its line', () => {
-    expect(links('\n\n[a](./ol&#100;.md)').lines).toEqual([3]);
+    expect(links('\n\n[a](./ol&#100;.md)\n\nText.\n').lines).toEqual([3]);
   });
 });

@@ -151,6 +151,15 @@ test('a type is indented as the line above it', () => {
   expect(html).toContain('<span class="shown-type i2">');
 });
 
+test('a span that starts where a token does adds no empty token before it', () => {
+  const errors = [{ line: 0, column: 6, length: 5, code: 1, text: 'No.' }];
+  const html = toHtml(
+    codeBlock({ fence: readFence('ts', '', "const 'abc';"), highlight, types: { symbols: [], errors } }),
+  );
+  expect(html).toMatch(/<span class="squiggle"><span class="t-\w">'abc'<\/span><\/span>/);
+  expect(html).not.toMatch(/<span class="t-\w"><\/span>/);
+});
+
 test('an error underlines its exact span, and its message is below the line, before the type of a ^?', () => {
   const fence = readFence('ts', '{1}', '// @ts-expect-error\n  f(b, 1);\n//  ^?\ng();');
   const symbols = [{ line: 1, column: 4, length: 1, text: 'let b: string' }];

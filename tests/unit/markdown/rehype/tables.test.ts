@@ -49,6 +49,11 @@ test('narrow tables keep their columns on phones, and two columns unless both ar
     labels: ['9.x', '10.x'],
   });
   expect(tableOf(['Use A if', 'Use B if'], [SENTENCE, SENTENCE]).labels).toEqual(['Use A if', 'Use B if']);
+  expect(tableOf(['9.x', '10.x', 'Reason'], [SENTENCE, SENTENCE, SENTENCE]).labels).toEqual([
+    undefined,
+    '10.x',
+    'Reason',
+  ]);
   expect(tableOf(['Problem', 'Cause'], [SENTENCE, SENTENCE]).labels).toEqual([undefined, 'Cause']);
   const described = tableOf(['Name', 'Description'], ['allowOutsideOfServer', SENTENCE]);
   expect(described).toMatchObject({ ...plain, className: ['table', 'rows'] });

@@ -32,10 +32,10 @@ function documentAt(path: string): Document {
   };
 }
 
-function assembled(paths: readonly string[], modules: readonly string[] = MODULES) {
+function assembled(paths: readonly string[], modules: readonly string[] = MODULES, settings = {}) {
   const { pages, diagnostics } = assemble(
     {
-      config,
+      config: { ...config, ...settings },
       documents: paths.map(documentAt),
       sources: new Map(),
       modules,
@@ -92,6 +92,13 @@ describe('two pages with the same route', () => {
     expect([pages.has('/docs/Map'), pages.has('/docs/map')]).toEqual([true, true]);
     expect(reported).toEqual([['duplicate-output', 'content/docs/1.x/map.md', 'content/docs/1.x/Map.md']]);
   });
+});
+
+test('only the page for readers without a network is left out of a site without a service worker', () => {
+  const routes = (settings: object) => [...assembled([], MODULES, settings).pages.keys()];
+  const withWorker = routes({ offline: true });
+  expect(withWorker).toContain('/offline');
+  expect(routes({ offline: false })).toEqual(withWorker.filter((route) => route !== '/offline'));
 });
 
 test('a page module of an unknown kind is reported', () => {

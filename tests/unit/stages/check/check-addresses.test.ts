@@ -48,6 +48,7 @@ describe('the proposed target of a removed page is', () => {
     ['/docs/1.x/ws', '/docs'],
     ['/v1', '/docs'],
     ['/v1/rpc', '/docs/rpc'],
+    ['/v1/websockets', '/docs'],
   ])('for %s of a version that no longer exists, %s', (route, target) => {
     expect(targetFor(route, CURRENT, ONE_VERSION)).toBe(target);
   });

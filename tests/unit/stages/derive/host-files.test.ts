@@ -117,6 +117,7 @@ test('the Markdown and the zip of a page move with the page, unless the configur
     scriptHashes: [],
   });
   const targets = readRedirects(String(written?.contents));
+  expect(String(written?.contents).match(/^\/sub\/docs\/older\.zip /gm)).toHaveLength(1);
   expect(targets.get('/sub/docs/old.md')).toBe('/sub/docs/new.md');
   expect(targets.get('/sub/docs/old.zip')).toBe('/sub/docs/new.zip');
   expect(targets.get('/sub/docs/older.zip')).toBe('/sub/docs');
