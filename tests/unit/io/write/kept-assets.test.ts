@@ -16,11 +16,13 @@ test('the hashed files of the last build are kept for one build', async () => {
     file(`assets/main-${hash}.js`),
     file('assets/same-12345678.css'),
     file(`assets/plain-${hash[0]}.txt`),
+    file(`docs/assets/copy-${hash}.js`),
   ]);
   for (const files of builds) await publish(out, files, { kept: await readKeptAssets(out, files) });
   expect(existsSync(join(out, 'assets/main-AAAAAAAA.js'))).toBe(false);
   expect(await readFile(join(out, 'assets/main-BBBBBBBB.js'), 'utf8')).toBe('assets/main-BBBBBBBB.js');
   expect(existsSync(join(out, 'assets/plain-B.txt'))).toBe(false);
+  expect(existsSync(join(out, 'docs/assets/copy-BBBBBBBB.js'))).toBe(false);
   expect(listKeptAssets(out)).toEqual(['assets/main-CCCCCCCC.js', 'assets/same-12345678.css']);
   // The next build recognizes the kept files as its own.
   expect(isSite(out)).toBe(true);

@@ -1,5 +1,5 @@
 import fs, { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { chmod, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -91,6 +91,57 @@ test('a file that is added to the folder while a site is staged ends the publica
   await expect(site.publish()).rejects.toThrow('contains files that no build wrote: mine.txt.');
   expect(await readFolder(folder)).toEqual(base64({ 'dist/a.html': 'old', 'dist/mine.txt': 'mine' }));
 });
+
+test('a file that is added beside the folder while a site is staged ends the publication too, and stays', async () => {
+  const folder = await makeFolder({});
+  const out = join(folder, 'dist');
+  await publish(out, toFiles({ 'a.html': 'old' }));
+  const site = await stageSite(out, toFiles({ 'a.html': 'new' }));
+  await mkdir(`${out}.previous`);
+  await writeFile(`${out}.previous/mine.txt`, 'mine');
+  await expect(site.publish()).rejects.toThrow('this program did not write it');
+  expect(await readFolder(folder)).toEqual(base64({ 'dist/a.html': 'old', 'dist.previous/mine.txt': 'mine' }));
+});
+
+test('if the new site cannot take the place of the old one, the old one returns', async () => {
+  const folder = await makeFolder({});
+  const out = join(folder, 'dist');
+  await publish(out, toFiles({ 'a.html': 'old' }));
+  const { renameSync } = fs;
+  const renames = vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    if (from === `${out}.next`) throw new Error('EBUSY');
+    renameSync(from, to);
+  });
+  syncBuiltinESMExports();
+  try {
+    await expect(publish(out, toFiles({ 'a.html': 'new' }))).rejects.toThrow('EBUSY');
+  } finally {
+    renames.mockRestore();
+    syncBuiltinESMExports();
+  }
+  expect(await readFolder(folder)).toEqual(base64({ 'dist/a.html': 'old' }));
+});
+
+test('a site that a crash has left beside the folder returns before the next one is staged', async () => {
+  const folder = await makeFolder({});
+  const out = join(folder, 'dist');
+  await publish(out, toFiles({ 'a.html': 'old' }));
+  await rename(out, `${out}.previous`);
+  await (await stageSite(out, toFiles({ 'a.html': 'new' }))).discard();
+  expect(await readFolder(folder)).toEqual(base64({ 'dist/a.html': 'old' }));
+});
+
+test.each(['.DS_Store', 'Thumbs.db', 'docs/desktop.ini'])(
+  'the file %s of a file manager does not end a publication',
+  async (name) => {
+    const out = join(await makeFolder({}), 'dist');
+    await publish(out, toFiles({ 'docs/a.html': 'old' }));
+    await writeFile(join(out, name), '');
+    expect(checkOutput(out, [])).toEqual([]);
+    await publish(out, toFiles({ 'docs/a.html': 'new' }));
+    expect(await readFolder(out)).toEqual(base64({ 'docs/a.html': 'new' }));
+  },
+);
 
 test('a file that is added at the moment of the renames stays beside the folder, and the next check reports it', async () => {
   const folder = await makeFolder({});
