@@ -62,15 +62,20 @@ function restart(event: NavigateEvent, target: URL): boolean {
 }
 
 async function show(event: NavigateEvent, target: URL): Promise<void> {
+  const isTraverse = event.navigationType === 'traverse';
   // If the page never arrives, Forward opens it at the top. The browser would restore the scroll position of the previous page.
-  if (event.navigationType !== 'traverse') positions.set(navigation.currentEntry?.key ?? '', 0);
+  if (!isTraverse) positions.set(navigation.currentEntry?.key ?? '', 0);
+  // WebKit completes a traversal after the microtasks of this handler. Until then, `scroll` restores the position of the page that is left.
+  // In older versions, the address is that of that page, too.
+  else if (isOutdated(event, target) || !positions.has(event.destination.key))
+    await new Promise((resolve) => setTimeout(resolve));
   if (pageOf(target) !== shown) {
     const done = startProgress(event.signal);
     const page = await fetchPage(target).catch(() => undefined);
     if (isOutdated(event, target)) return;
     // The reader has stopped the navigation, so the page that is shown gets its address back.
     if (event.signal.aborted && page === undefined) return void navigation.traverseTo(shownKey);
-    const next = page === undefined ? undefined : parse(page);
+    const next = page && parse(page);
     // A page that cannot be fetched, or that uses other scripts and styles, needs a full load.
     const applyStyles =
       next && sharedPartsOf(next) === sharedPartsOf(document) && (await loadPageStyles(next).catch(() => undefined));
@@ -78,7 +83,7 @@ async function show(event: NavigateEvent, target: URL): Promise<void> {
     if (!applyStyles) {
       // Start at the top or the anchor, not at the scroll position of the previous page.
       removeEventListener('pagehide', restore);
-      if (event.navigationType !== 'traverse') history.scrollRestoration = 'manual';
+      if (!isTraverse) history.scrollRestoration = 'manual';
       return location.reload();
     }
     swap(next, applyStyles);
@@ -87,7 +92,7 @@ async function show(event: NavigateEvent, target: URL): Promise<void> {
   }
   // This closes an overlay, which would take the focus from the new page.
   document.dispatchEvent(new Event(PAGE_CHANGED));
-  moveFocus(event, target);
+  moveFocus(event, target, isTraverse);
 }
 
 /** Returns whether another navigation has replaced this one. A download or a link to another program aborts a navigation, but replaces nothing. */
@@ -117,15 +122,13 @@ function parse(page: string): Document {
 }
 
 /** Moves the focus to the anchor or to the heading of the page, like a full load, so that screen readers announce it. */
-function moveFocus(event: NavigateEvent, { hash }: URL): void {
+function moveFocus(event: NavigateEvent, { hash }: URL, isTraverse: boolean): void {
   const anchor = targetOf(hash);
   if (anchor) open(anchor);
-  const isTraverse = event.navigationType === 'traverse';
-  const position = positions.get(event.destination.key);
-  if (isTraverse && position === undefined && !event.signal.aborted) event.scroll();
-  else if (isTraverse) scrollTo({ top: position ?? 0, behavior: 'instant' });
-  else if (anchor) anchor.scrollIntoView();
-  else scrollTo({ top: 0, behavior: 'instant' });
+  const position = isTraverse ? positions.get(event.destination.key) : 0;
+  if (anchor && !isTraverse) anchor.scrollIntoView();
+  else if (position === undefined && !event.signal.aborted) event.scroll();
+  else scrollTo({ top: position ?? 0, behavior: 'instant' });
   if (anchor && anchor.tabIndex < 0) anchor.tabIndex = -1;
   const target = anchor ?? document.querySelector<HTMLElement>('h1');
   target?.focus({ preventScroll: true });
