@@ -65,10 +65,9 @@ async function show(event: NavigateEvent, target: URL): Promise<void> {
   const isTraverse = event.navigationType === 'traverse';
   // If the page never arrives, Forward opens it at the top. The browser would restore the scroll position of the previous page.
   if (!isTraverse) positions.set(navigation.currentEntry?.key ?? '', 0);
-  // WebKit completes a traversal after the microtasks of this handler. Until then, `scroll` restores the position of the page that is left.
-  // In older versions, the address is that of that page, too.
-  else if (isOutdated(event, target) || !positions.has(event.destination.key))
-    await new Promise((resolve) => setTimeout(resolve));
+  // WebKit completes a traversal after the microtasks of this handler. Only then it saves the position of the page that is left, and `scroll`
+  // restores that of the target. In older versions, it only then changes the address.
+  else await new Promise((resolve) => setTimeout(resolve));
   if (pageOf(target) !== shown) {
     const done = startProgress(event.signal);
     const page = await fetchPage(target).catch(() => undefined);

@@ -72,3 +72,16 @@ test('Back and Forward show the page in a browser that runs the handler before i
   await expect.poll(() => heading(page)).toBe('Context');
   await context.close();
 });
+
+test('Back shows a page that is in memory after popstate, when WebKit has saved the scroll position of the page that is left', async () => {
+  const { page, context } = await followLink(() => {
+    const order: string[] = [];
+    Object.assign(window, { order });
+    addEventListener('popstate', ({ type }) => order.push(type));
+    document.addEventListener('page-changed', ({ type }) => order.push(type));
+  });
+  await page.evaluate(() => Reflect.get(window, 'order').splice(0));
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'order'))).toEqual(['popstate', 'page-changed']);
+  await context.close();
+});
