@@ -145,9 +145,7 @@ test('code that cannot be loaded is an error with Retry; the markup stays', asyn
   const context = page.context();
   onTestFinished(() => context.setOffline(false));
   await context.setOffline(true);
-  const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
-  await retry.click();
-  await failed;
+  await Promise.all([page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD'), retry.click()]);
   expect(await retry.isVisible()).toBe(true);
   await context.setOffline(false);
   await page.unroute('**/components-*.js');

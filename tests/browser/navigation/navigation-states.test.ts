@@ -107,15 +107,14 @@ test('the heading of the next page gets the focus once, and no live region repea
 test('the browser handles downloads and links to other tabs', async () => {
   const { page, context } = await site.open('/docs/quickstart');
   await page.evaluate(mark);
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the files' }).first().click();
-  expect((await download).suggestedFilename()).toBe('quickstart.zip');
+  const zip = page.getByRole('link', { name: 'Download the files' }).first();
+  const [download] = await Promise.all([page.waitForEvent('download'), zip.click()]);
+  expect(download.suggestedFilename()).toBe('quickstart.zip');
   // A link of the site has no target, but an extension of the browser may add one.
   const link = page.locator('.sidebar a[href$="/docs/context"]');
   await link.evaluate((node) => node.setAttribute('target', '_blank'));
-  const opened = context.waitForEvent('page');
-  await link.click();
-  await (await opened).waitForURL('**/docs/context');
+  const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await opened.waitForURL('**/docs/context');
   expect(new URL(page.url()).pathname).toBe(site.at('/docs/quickstart'));
   expect(await page.evaluate(isMarked)).toBe(true);
   await context.close();

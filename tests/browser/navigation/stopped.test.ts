@@ -18,12 +18,8 @@ async function openSlowly(start: string, route: string): Promise<{ page: Page; r
   const release = await hold(page, `**${site.at(route)}`);
   await page.reload();
   await page.locator('react-island[data-ready], .sidebar').first().waitFor();
-  const requested = page.waitForRequest(`**${site.at(route)}`);
-  await page
-    .locator(`main a[href^="${site.at(route)}"], .sidebar a[href="${site.at(route)}"]`)
-    .first()
-    .click();
-  await requested;
+  const link = page.locator(`main a[href^="${site.at(route)}"], .sidebar a[href="${site.at(route)}"]`).first();
+  await Promise.all([page.waitForRequest(`**${site.at(route)}`), link.click()]);
   await page.waitForURL(`**${site.at(route)}*`);
   return { page, release };
 }
