@@ -149,8 +149,9 @@ function brokenSourceLinks({ config, documents, sources }: AssembleInput, memo: 
 }
 
 function brokenLinksOf({ links }: Document, published: ReadonlySet<string>, drafts: ReadonlySet<string>): Diagnostic[] {
-  return links.flatMap(({ source, at }): Diagnostic[] => {
-    if (source === undefined || !source.endsWith('.md') || published.has(source)) return [];
+  return links.flatMap(({ href, source, at }): Diagnostic[] => {
+    // A file of the example app is on the page itself, even if it is a Markdown file.
+    if (source === undefined || !source.endsWith('.md') || href.startsWith('#') || published.has(source)) return [];
     const rule = 'markdown-link-broken';
     if (drafts.has(source)) {
       const hint = 'Remove the link, or remove the line draft: true from the draft.';
