@@ -2,7 +2,7 @@ import { adoptStyles } from './adopt-styles.ts';
 import { BackToTop } from './elements/back-to-top.ts';
 import { TableOfContents } from './elements/table-of-contents.ts';
 import { watchIslands } from './islands/late-islands.ts';
-import { nameHeadings, nameNotes } from './names.ts';
+import { describeTitle, nameHeadings, nameNotes } from './names.ts';
 import { PAGE_CHANGED } from './navigation/address.ts';
 import { keepFocusVisible } from './navigation/focus-below-navbar.ts';
 import { keepPages } from './navigation/kept-pages.ts';
@@ -24,6 +24,7 @@ export function startLater(fetch: typeof fetchPage): void {
     observe();
     watchIslands();
     nameHeadings();
+    describeTitle();
     nameNotes();
     describeCode();
     if (document.querySelector('copy-code')) {

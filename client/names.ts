@@ -1,19 +1,6 @@
 /** The id of the element with the version of a docs page. */
 const VERSION_ID = 'docs-version';
 
-/**
- * Gives each heading its text as its name. Otherwise the name of the link to it would be a part of its name. The title, which has the focus on a new
- * page, is described by the version of the docs, because the versions of a page share their title.
- */
-export function nameHeadings(): void {
-  for (const { parentElement } of document.querySelectorAll('.anchor'))
-    if (parentElement) parentElement.ariaLabel = (parentElement.textContent ?? '').replace(/#$/, '');
-  const version = document.querySelector('.page-head .badge');
-  if (!version) return;
-  version.id = VERSION_ID;
-  document.querySelector('h1')?.setAttribute('aria-describedby', VERSION_ID);
-}
-
 /** The names of the parts of a page that differ from the text around them only in their style. */
 const NOTES: readonly (readonly [selector: string, name: string])[] = [
   ['pre .error-message', 'Compiler error'],
@@ -24,7 +11,21 @@ const NOTES: readonly (readonly [selector: string, name: string])[] = [
   ['.admonition.danger', 'Danger'],
 ];
 
-/** Names these parts, so that screen readers announce what they are. A title that is the name is enough. */
+/** Gives each heading its text as its name. Otherwise the name of the link to it would be a part of its name. */
+export function nameHeadings(): void {
+  for (const { parentElement } of document.querySelectorAll('.anchor'))
+    if (parentElement) parentElement.ariaLabel = (parentElement.textContent ?? '').replace(/#$/, '');
+}
+
+/** Describes the title of a docs page, which receives the focus, by its version: the versions of a page share their title. */
+export function describeTitle(): void {
+  const version = document.querySelector('.page-head .badge');
+  if (!version) return;
+  version.id = VERSION_ID;
+  document.querySelector('h1')?.setAttribute('aria-describedby', VERSION_ID);
+}
+
+/** Names the parts of a page that differ only in their style, so that screen readers announce what they are. A title that is the name is enough. */
 export function nameNotes(): void {
   for (const [selector, name] of NOTES)
     for (const note of document.querySelectorAll(selector)) {

@@ -88,7 +88,7 @@ async function restore(key: string, html: Kept['html']): Promise<void> {
 /** Returns the focus to the element that had it, or to the same link of a part that the router has replaced, or else to the heading. */
 function focusAgain({ focused, equal }: Kept): void {
   const now = linksLike(focused);
-  // The results of a search are not there yet.
+  // With another number of links, the same position may be another link: the results of a search, for example, are shown later.
   const same = now.length === equal.length ? now[equal.indexOf(focused)] : undefined;
   const known = [focused, same].find(
     (element) => element?.isConnected && element !== document.body && element.checkVisibility(),
