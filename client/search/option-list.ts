@@ -13,6 +13,7 @@ export class OptionList {
     return this.#options[this.#active];
   }
 
+  /** The number of options. */
   get length(): number {
     return this.#options.length;
   }
@@ -31,14 +32,21 @@ export class OptionList {
     this.#field.removeAttribute('aria-activedescendant');
   }
 
-  /** Marks an option as active. */
+  /** Marks an option as active, without telling screen readers. */
   mark(isWanted: (option: HTMLElement) => boolean): void {
     this.#markAt(this.#options.findIndex(isWanted));
   }
 
-  /** Marks the next or the previous option as active. Without an active option, that is the first or the last. */
+  /** Marks an option as active, and tells screen readers. */
+  select(isWanted: (option: HTMLElement) => boolean): void {
+    this.mark(isWanted);
+    this.announce();
+  }
+
+  /** Selects the next or the previous option. Without an active option, that is the first or the last. */
   move(step: number): void {
     this.#markAt((Math.max(this.#active, step > 0 ? -1 : 0) + step + this.length) % this.length);
+    this.announce();
   }
 
   /** Tells screen readers which option is active. */

@@ -93,10 +93,9 @@ export class SearchPanel {
     this.#field.addEventListener('keydown', (event) => this.#onKey(event));
     modal.addEventListener('keydown', (event) => keepFocus(event, modal));
     onOutsideClick(modal, ({ target }) => target === modal, close);
-    this.#body.addEventListener('pointermove', ({ target }) => {
-      this.#options.mark((option) => target instanceof Node && option.contains(target));
-      this.#options.announce();
-    });
+    this.#body.addEventListener('pointermove', ({ target }) =>
+      this.#options.select((option) => target instanceof Node && option.contains(target)),
+    );
     this.#body.addEventListener('click', ({ target }) => {
       if (!(target instanceof HTMLButtonElement)) return;
       if (!target.value) clearRecent();
@@ -168,7 +167,6 @@ export class SearchPanel {
     if (event.isComposing || this.#options.length === 0) return;
     if (step) {
       this.#options.move(step);
-      this.#options.announce();
       this.#body.toggleAttribute('data-keys', true);
       this.#options.active?.scrollIntoView({ block: 'nearest' });
     }
