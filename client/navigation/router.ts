@@ -28,15 +28,14 @@ export function startRouter(): void {
   addEventListener('pagehide', restore);
   navigation.addEventListener('navigate', (event) => {
     const target = new URL(event.destination.url);
-    const { currentEntry } = navigation;
-    if (currentEntry && pageOf(location) === shown) {
-      shownKey = currentEntry.key;
+    const isAtShown = pageOf(location) === shown;
+    if (isAtShown) {
+      shownKey = navigation.currentEntry?.key ?? '';
       positions.set(shownKey, scrollY);
     }
     if (restart(event, target)) return;
     // The navigation is to an anchor, or a script has changed the address.
-    if (event.destination.sameDocument && event.navigationType !== 'traverse' && pageOf(location) === shown)
-      shown = pageOf(target);
+    if (isAtShown && event.destination.sameDocument && event.navigationType !== 'traverse') shown = pageOf(target);
     if (!isHandled(event, target)) return;
     latest = event;
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => show(event, target) });
@@ -72,8 +71,8 @@ async function show(event: NavigateEvent, target: URL): Promise<void> {
     const done = startProgress(event.signal);
     const page = await fetchPage(target).catch(() => undefined);
     if (isOutdated(event, target)) return;
-    // The reader has stopped the navigation, so the page that is shown gets its address back.
-    if (event.signal.aborted && page === undefined) return void navigation.traverseTo(shownKey);
+    // The reader has stopped the navigation, so the page that is shown gets its address back. A request also fails in a page that is left.
+    if (event.signal.aborted && page === undefined) return void (document.hidden || navigation.traverseTo(shownKey));
     const next = page && parse(page);
     // A page that cannot be fetched, or that uses other scripts and styles, needs a full load.
     const applyStyles =

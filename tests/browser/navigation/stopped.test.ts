@@ -98,3 +98,29 @@ test('Forward to a page that has never arrived opens its top', async () => {
   await page.waitForTimeout(200);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
+
+test.each([
+  ['Back to a page that the browser opens', '/docs/context', (page: Page) => page.goBack()],
+  ['a reload', '/docs/router', (page: Page) => page.evaluate(() => location.reload())],
+  ['a link to a file', '/rss.xml', (page: Page) => clickAt(page, `a[href="${site.at('/rss.xml')}"]`)],
+  ['a link to another site', 'https://example.com/', (page: Page) => clickAt(page, 'a[href="https://example.com/"]')],
+])('%s while a page is loading leads there', async (_, address, act) => {
+  const { page } = await site.reopen('/docs/context', wide);
+  await page.route('https://example.com/', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(site.at('/docs/router'));
+  await clickAt(page, `.sidebar a[href="${site.at('/docs/sponsors')}"]`);
+  await expect.poll(() => heading(page)).toBe('Sponsors');
+  await page.evaluate((target) => {
+    const link = document.createElement('a');
+    link.href = target;
+    document.body.append(link);
+  }, address);
+  const release = await hold(page, `**${site.at('/docs/router')}`);
+  await Promise.all([page.waitForRequest(`**${site.at('/docs/router')}`), page.goBack()]);
+  const expected = new URL(site.at(address), site.origin).href;
+  await Promise.all([page.waitForRequest(expected), act(page)]);
+  release();
+  // The router's request fails when the browser leaves the page. A navigation back to the last page would begin then.
+  await page.waitForTimeout(300);
+  await page.waitForURL(expected);
+});
