@@ -48,7 +48,8 @@ export function termsOf(query: string): string[] {
 function stem(word: string): string {
   const [, action] = /^(.{3,}at)(?:e|es|ed|ing|ion|ions)$/.exec(word) ?? [];
   if (action) return action;
-  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  // “Queries” is the plural of “query”, but “cookies” that of “cookie”.
+  if (word.length > 4 && /[^k]ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (word.length > 6 && word.endsWith('ing')) return undouble(word.slice(0, -3));
   if (word.length > 5 && word.endsWith('ed')) return undouble(word.slice(0, -2));
   if (word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);

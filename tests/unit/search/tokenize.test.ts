@@ -16,6 +16,7 @@ test.each([
 test.each([
   ['Middlewares', 'middleware'],
   ['queries', 'query'],
+  ['cookies', 'cookie'],
   ['batching', 'batch'],
   ['logged', 'log'],
   ['mutation', 'mutat'],
