@@ -14,6 +14,12 @@ if (isMode(theme)) showMode(theme);
 if (read(KEYS.announcementDismiss) === 'true' && read(KEYS.announcementId) === root.dataset.announcement)
   root.dataset.announcement = 'closed';
 
+// Before the router has started, Back and Forward between entries that it has made would change only the address.
+const { pathname } = location;
+addEventListener('popstate', () => {
+  if (pathname !== location.pathname && !customElements.get('tab-group')) location.reload();
+});
+
 // The page has its form with JavaScript from the start, and falls back if the script does not load.
 root.classList.add('js');
 const undo = prepareChoices();

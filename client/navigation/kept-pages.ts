@@ -46,9 +46,12 @@ export function keepPages(fetch: typeof fetchPage): void {
   // Prefetching has stored the first page, except on a slow or metered connection.
   let shown = read(isFastConnection());
   navigation.addEventListener('navigate', ({ navigationType }) => {
-    // An entry that is replaced keeps its key, which is then that of the next page. While that page loads, the address is already its own.
-    if (navigationType !== 'replace' && location.pathname === shown.path)
-      keep(navigation.currentEntry?.key ?? '', shown.html);
+    const key = navigation.currentEntry?.key ?? '';
+    // While the next page loads, the address is already its own.
+    const isShown = location.pathname === shown.path;
+    // An entry that is replaced keeps its key, which is then that of the next page.
+    if (navigationType !== 'replace' && isShown) keep(key, shown.html);
+    if (navigationType === 'reload' && !isShown) keepPosition(key);
   });
   document.addEventListener(PAGE_CHANGED, () => {
     shown = read(true);
@@ -69,6 +72,20 @@ function keep(key: string, html: Kept['html']): void {
   });
   const [oldest = ''] = pages.keys();
   if (pages.size > MAX_KEPT_PAGES) pages.delete(oldest);
+}
+
+/**
+ * Keeps the scroll position of a page that Back or Forward opens with a full load. The browser restores the position that the page before has when
+ * it is left.
+ */
+function keepPosition(key: string): void {
+  const kept = pages.get(key);
+  if (!kept) return;
+  scrollTo({ top: kept.top, behavior: 'instant' });
+  // The router has a listener too, which lets a page begin at its top.
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
 }
 
 /** The HTML is in memory, so this ends before the browser paints. The router has then scrolled, and has moved the focus to the heading. */

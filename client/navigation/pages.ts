@@ -34,7 +34,6 @@ async function load(address: string, options: FetchOptions): Promise<string> {
   const response = await fetch(address, { headers: { Accept: 'text/html' }, ...options });
   const type = response.headers.get('Content-Type') ?? '';
   // After a redirect, only a full load shows the right address.
-  if (!response.ok || response.redirected || !type.startsWith('text/html'))
-    throw new Error(`${response.status} ${address}`);
+  if (!response.ok || response.redirected || !type.startsWith('text/html')) throw new Error(`${response.status}`);
   return response.text();
 }

@@ -2,7 +2,7 @@ import { LOADING_DELAY_MS } from './address.ts';
 
 /** The time in milliseconds for which the full bar stays. */
 const FULL_MS = 200;
-/** The time in milliseconds between two steps of the bar, and the most that a step adds. */
+/** The time in milliseconds between two steps of the bar, and the part of the rest that a step adds at most. */
 const STEP_MS = 800;
 const STEP = 0.02;
 /** The part of the bar that is full at the start. */
@@ -16,12 +16,14 @@ export function startProgress(signal: AbortSignal): () => void {
   const set = (next: number) => {
     value = next;
     bar.style.scale = `${value} 1`;
-    bar.ariaValueNow = String(Math.round(value * 100));
+    bar.ariaValueNow = String(Math.floor(value * 100));
   };
   const delay = setTimeout(() => {
+    // Another navigation may have replaced this one before it started.
+    if (signal.aborted) return;
     document.body.append(bar);
     set(value);
-    steps = setInterval(() => set(Math.min(0.994, value + Math.random() * STEP)), STEP_MS);
+    steps = setInterval(() => set(value + Math.random() * STEP * (1 - value)), STEP_MS);
   }, LOADING_DELAY_MS);
   const stop = () => {
     clearTimeout(delay);
@@ -31,7 +33,7 @@ export function startProgress(signal: AbortSignal): () => void {
     stop();
     bar.remove();
   };
-  signal.addEventListener('abort', cancel, { once: true });
+  signal.addEventListener('abort', cancel);
   return () => {
     stop();
     set(1);

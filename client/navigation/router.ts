@@ -1,4 +1,4 @@
-import { whenLeft } from '../overlays/overlay.ts';
+import { isEntry, whenLeft } from '../overlays/overlay.ts';
 import { isPage, PAGE_CHANGED, targetOf } from './address.ts';
 import { open } from './anchors.ts';
 import { loadPageStyles } from './page-styles.ts';
@@ -24,12 +24,13 @@ export function startRouter(): void {
   shown = pageOf(location);
   // The router has reloaded this page in full, so it starts at the anchor.
   if (history.scrollRestoration === 'manual') targetOf(location.hash)?.scrollIntoView();
-  // Earlier, the browser would restore the scroll position of the previous page.
-  addEventListener('pagehide', restore);
+  addEventListener('pagehide', chooseRestoration);
   navigation.addEventListener('navigate', (event) => {
     const target = new URL(event.destination.url);
     const isAtShown = pageOf(location) === shown;
-    if (isAtShown) {
+    chooseRestoration();
+    // A link from an overlay replaces the overlay's entry, which follows that of the page.
+    if (isAtShown && !isEntry()) {
       shownKey = navigation.currentEntry?.key ?? '';
       positions.set(shownKey, scrollY);
     }
@@ -42,9 +43,9 @@ export function startRouter(): void {
   });
 }
 
-/** Lets the browser restore the scroll position of the page that is left. */
-function restore(): void {
-  history.scrollRestoration = 'auto';
+/** Lets the browser restore the scroll position of the entry, unless its page is not shown: then the position is that of the previous page. */
+function chooseRestoration(): void {
+  history.scrollRestoration = pageOf(location) === shown ? 'auto' : 'manual';
 }
 
 /** Restarts the navigation if the browser has to follow it in another way, and returns whether it did. */
@@ -69,20 +70,18 @@ async function show(event: NavigateEvent, target: URL): Promise<void> {
   else await new Promise((resolve) => setTimeout(resolve));
   if (pageOf(target) !== shown) {
     const done = startProgress(event.signal);
-    const page = await fetchPage(target).catch(() => undefined);
+    const page = await fetchPage(target).catch(withoutPage);
     if (isOutdated(event, target)) return;
-    // The reader has stopped the navigation, so the page that is shown gets its address back. A request also fails in a page that is left.
-    if (event.signal.aborted && page === undefined) return void (document.hidden || navigation.traverseTo(shownKey));
     const next = page && parse(page);
     // A page that cannot be fetched, or that uses other scripts and styles, needs a full load.
     const applyStyles =
       next && sharedPartsOf(next) === sharedPartsOf(document) && (await loadPageStyles(next).catch(() => undefined));
     if (isOutdated(event, target)) return;
     if (!applyStyles) {
-      // Start at the top or the anchor, not at the scroll position of the previous page.
-      removeEventListener('pagehide', restore);
-      if (!isTraverse) history.scrollRestoration = 'manual';
-      return location.reload();
+      if (!event.signal.aborted) return location.reload();
+      // The reader has stopped the requests, so the page that is shown gets its address back. They also fail when the browser leaves the page.
+      if (applyStyles === undefined && !document.hidden) navigation.traverseTo(shownKey);
+      return;
     }
     swap(next, applyStyles);
     shown = pageOf(target);
@@ -91,6 +90,11 @@ async function show(event: NavigateEvent, target: URL): Promise<void> {
   // This closes an overlay, which would take the focus from the new page.
   document.dispatchEvent(new Event(PAGE_CHANGED));
   moveFocus(event, target, isTraverse);
+}
+
+/** Returns what stands for a page that cannot be fetched: nothing if the request was not answered, or else an empty text. */
+function withoutPage(error: Error): string | undefined {
+  return error.name === 'Error' ? '' : undefined;
 }
 
 /** Returns whether another navigation has replaced this one. A download or a link to another program aborts a navigation, but replaces nothing. */

@@ -67,9 +67,11 @@ export function startOverlays(): void {
     } else if (!isEntry()) hide();
     else if (!current) leaveEntry();
   });
-  // Otherwise the browser would go to the anchor of the address again, and take the focus from the search box.
+  // An overlay's entry has the address of the page. Otherwise the browser would go to the anchor of the address again, and take the focus from
+  // the search box, and Forward would scroll to where an overlay was opened.
   window.navigation?.addEventListener('navigate', (event) => {
-    if (event.navigationType === 'traverse' && event.destination.sameDocument && (current || isLeaving))
+    const { destination, navigationType } = event;
+    if (navigationType === 'traverse' && destination.sameDocument && destination.url === location.href)
       event.intercept({ scroll: 'manual', focusReset: 'manual' });
   });
   // After a reload, or with the page from the back-forward cache, the entry may be there without its overlay.
@@ -95,7 +97,8 @@ function addEntry(): void {
   history.pushState({ overlay: true }, '');
 }
 
-function isEntry(): boolean {
+/** Whether the history entry is that of an overlay. */
+export function isEntry(): boolean {
   return history.state?.overlay === true;
 }
 

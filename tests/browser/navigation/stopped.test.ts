@@ -76,6 +76,71 @@ test('a second page that is stopped, like the first one, leaves the current page
   releaseNext();
 });
 
+test('a page that was chosen in the menu and is stopped leaves the current page under its own address', async () => {
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 390, height: 800 } });
+  const release = await hold(page, `**${site.at('/docs/context')}`);
+  await page.locator('.menu-open').click();
+  await page.locator('#menu[data-open]').waitFor();
+  const requested = page.waitForRequest(`**${site.at('/docs/context')}`);
+  await clickAt(page, `#menu .sidebar a[href="${site.at('/docs/context')}"]`);
+  await requested;
+  await page.waitForURL('**/docs/context');
+  await stop(page);
+  await expect.poll(() => page.url()).toBe(site.origin + site.at('/docs/router'));
+  expect(await heading(page)).toBe('Routers and procedures');
+  release();
+});
+
+test('a page that is stopped while its styles load does not open', async () => {
+  const { page, context } = await site.open('/docs/router', wide);
+  const release = await hold(page, /\.css$/);
+  const requested = page.waitForRequest(/\.css$/);
+  await page.evaluate((href) => {
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = href;
+    link.click();
+  }, site.at('/blog'));
+  await requested;
+  await stop(page);
+  await expect.poll(() => page.url()).toBe(site.origin + site.at('/docs/router'));
+  release();
+  await page.waitForTimeout(300);
+  expect(await heading(page)).toBe('Routers and procedures');
+  await context.close();
+});
+
+test.each([
+  ['a link to another site', 'https://example.com/', () => Reflect.get(window, 'link').click()],
+  ['Back to a page that the browser opens', '/docs/links', () => history.go(-2)],
+])('%s leads there even if the page that was loading cannot be fetched', async (_, address, act) => {
+  const { page } = await site.reopen('/docs/links', wide);
+  await page.goto(site.at('/docs/router'));
+  await page.evaluate(() => {
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = 'https://example.com/';
+    Object.assign(window, { link });
+  });
+  const expected = new URL(site.at(address), site.origin).href;
+  const release = await hold(page, expected);
+  await page.route('https://example.com/', async (route) => {
+    await page.waitForTimeout(800);
+    await route.fulfill({ contentType: 'text/html', body: '' });
+  });
+  await page.route(`**${site.at('/docs/context')}`, async (route) => {
+    await page.waitForTimeout(300);
+    await route.fulfill({ status: 500 });
+  });
+  const failed = page.waitForResponse(`**${site.at('/docs/context')}`);
+  await clickAt(page, `.sidebar a[href="${site.at('/docs/context')}"]`);
+  await page.waitForURL('**/docs/context');
+  await Promise.all([page.waitForRequest(expected), page.evaluate(act)]);
+  await failed;
+  // The router would now load the page in full, or go back.
+  await page.waitForTimeout(100);
+  release();
+  await page.waitForURL(expected);
+});
+
 test('after a result that is stopped while it loads, the search page searches again', async () => {
   const { page, release } = await openSlowly('/search?q=context', '/docs/context');
   await stop(page);
