@@ -197,6 +197,7 @@ test('the keyboard moves between symbols, and screen readers announce each', asy
   await page.keyboard.press('Escape');
   await popup(page).waitFor({ state: 'hidden' });
   expect(await code.evaluate((pre) => pre === document.activeElement)).toBe(true);
+  expect(await code.getAttribute('aria-describedby')).toBeNull();
   await page.keyboard.press('Enter');
   await popup(page).waitFor({ state: 'visible' });
   await page.keyboard.press('Tab');

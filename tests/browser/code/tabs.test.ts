@@ -37,6 +37,11 @@ test('arrow keys, Home and End move between tabs; a group has one tab stop', asy
     expect(await group.getByRole('tab', { selected: true }).textContent()).toBe(expected);
   }
   expect(await group.locator('[role=tab][tabindex="0"]').count()).toBe(1);
+  // Alt with an arrow key is Back or Forward.
+  const event = { key: 'ArrowRight', altKey: true, bubbles: true, cancelable: true };
+  const tab = group.getByRole('tab', { selected: true });
+  expect(await tab.evaluate((node, init) => node.dispatchEvent(new KeyboardEvent('keydown', init)), event)).toBe(true);
+  expect(await tab.textContent()).toBe('npm');
 });
 
 test('the clicked tab does not move', async () => {
@@ -92,9 +97,12 @@ test('an unknown stored value is ignored', async () => {
   expect(await group.getByRole('tab', { selected: true }).textContent()).toBe('npm');
 });
 
-test('a list of tabs is named as a choice', async () => {
+test('a list of tabs is named as a choice, and a tab refers to its panel', async () => {
   const { page } = await site.reopen('/docs/nextjs');
   expect(await page.getByRole('tablist', { name: 'Choice of package manager' }).count()).toBeGreaterThan(0);
+  const tab = page.getByRole('tab', { name: 'npm', exact: true }).first();
+  const panel = page.getByRole('tabpanel', { name: 'npm', exact: true }).first();
+  expect(await tab.getAttribute('aria-controls')).toBe(await panel.getAttribute('id'));
 });
 
 test('the button that copies an install command is in the row of its tabs, and nothing covers it', async () => {

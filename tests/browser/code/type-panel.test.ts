@@ -13,11 +13,13 @@ const SOUP = 'serve(soup);\n';
 const SHORT = 'function serve(soup: Soup): Plate';
 const LONG = `function serve(soup: Soup): {\n${Array.from({ length: 40 }, (_, index) => `  course${index}: Soup;`).join('\n')}\n}`;
 
-const open = async (type: string, width = 390) => {
-  const types = { symbols: symbolsIn(SOUP, { serve: type, soup: 'const soup: Soup' }), errors: [] };
-  const address = await serveSmall(typedPage('Start', [{ code: SOUP, types }]));
-  return browser.reopen(`${address}/docs`, { hasTouch: true, viewport: { width, height: 800 } });
+const serve = async (type: string, code = SOUP) => {
+  const types = { symbols: symbolsIn(code, { serve: type, soup: 'const soup: Soup' }), errors: [] };
+  return `${await serveSmall(typedPage('Start', [{ code, types }]))}/docs`;
 };
+const phone = { hasTouch: true, viewport: { width: 390, height: 800 } };
+const open = async (type: string, width = 390, code = SOUP) =>
+  browser.reopen(await serve(type, code), { ...phone, viewport: { width, height: 800 } });
 
 const popup = (page: Page) => page.locator('.type-popup');
 
@@ -98,6 +100,30 @@ test('the button of the panel closes it, also after a long type has been scrolle
   await popup(page).evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
   await expect.poll(arrow).toBe(0);
   await popup(page).getByRole('button', { name: 'Close' }).tap();
+  await popup(page).waitFor({ state: 'hidden' });
+});
+
+test('a finger that moves over a name shows no type', async () => {
+  const { page, context } = await browser.open(await serve(SHORT), phone);
+  await tapName(page);
+  await page.getByRole('heading', { level: 1 }).tap();
+  await popup(page).waitFor({ state: 'hidden' });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const { x: clientX, y: clientY } = await nameOf(page);
+  const move = { pointerType: 'touch', clientX, clientY, bubbles: true };
+  await page.locator('pre').evaluate((pre, init) => pre.dispatchEvent(new PointerEvent('pointermove', init)), move);
+  await page.clock.runFor(1000);
+  expect(await popup(page).isVisible()).toBe(false);
+  await context.close();
+});
+
+test('a type is hidden when its name is scrolled out of its block', async () => {
+  const { page } = await open(SHORT, 1280, `serve(soup); // ${'and so on '.repeat(40)}\n`);
+  const code = page.locator('pre');
+  await code.press('Enter');
+  await popup(page).waitFor();
+  await code.evaluate((pre) => pre.scrollTo(600, 0));
   await popup(page).waitFor({ state: 'hidden' });
 });
 

@@ -38,6 +38,8 @@ test('a link swaps the page without a full load: title, description, heading, fo
     `<meta name="description" content="${await page.locator('meta[name=description]').getAttribute('content')}"`,
   );
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`https://trpc.io${site.at('/docs')}`);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.filter((json) => !fresh.includes(json))).toEqual([]);
   expect(
     await page.getByRole('navigation', { name: 'Documentation pages' }).locator('[aria-current=page]').textContent(),
   ).toBe('Introduction');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
+import { hold } from '../../support/browser/hold.ts';
 
 // About: client/navigation/page-styles.ts, client/navigation/router.ts, client/styles/pages
 
@@ -59,6 +60,23 @@ test('the styles of the next kind of page are loaded once, so that they are ther
   // The browser would report a second load in a later task.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   expect(await page.evaluate(() => (window as unknown as { loaded: unknown }).loaded)).toEqual(['docs', 'blog']);
+});
+
+test('the styles of a navigation that has ended early never apply', async () => {
+  const { page } = await site.reopen('/');
+  const release = await hold(page, '**/assets/page-blog-*.css');
+  const requested = page.waitForRequest('**/assets/page-blog-*.css');
+  await follow(page, 'Blog');
+  await requested;
+  for (const [name, next] of [
+    ['Quickstart', 'docs'],
+    ['Search', 'search'],
+  ] as const) {
+    await follow(page, name);
+    await expect.poll(() => kind(page), { message: name }).toBe(next);
+    expect(await applied(page), name).toEqual([next]);
+  }
+  release();
 });
 
 test('the archive and the tags have a sheet of their own, and the layout of the blog', async () => {

@@ -27,6 +27,13 @@ test('the table of contents marks the heading in view', async () => {
   await expect.poll(() => marked.allTextContents()).toEqual([await links.last().textContent()]);
 });
 
+test('at the end of the page, the table of contents marks the last heading, also far below the top of the window', async () => {
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 1440, height: 2000 } });
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => links.last().getAttribute('aria-current')).toBe('true');
+});
+
 test('the navbar is shown above the anchor of the address, and hides when the reader scrolls', async () => {
   const { page } = await site.reopen('/docs/router#define-procedures', wide);
   const hidden = page.locator('.navbar[data-hidden]');
@@ -111,6 +118,15 @@ test.each([500, 620, 740, 900])('the current page is in view in the sidebar of a
   const current = page.locator('.sidebar [aria-current]');
   await page.waitForFunction(() => customElements.get('doc-sidebar'));
   expect((await current.boundingBox())?.y).toBeLessThan(height - 20);
+});
+
+test('the sidebar scrolls up to the page of a link if its entry is above', async () => {
+  const { page } = await site.reopen('/docs/metadata', { viewport: { width: 1280, height: 400 } });
+  const column = page.locator('.menu > div');
+  await column.evaluate((menu) => menu.scrollTo(0, menu.scrollHeight));
+  await page.getByRole('banner').getByRole('link', { name: 'Quickstart' }).click();
+  await expect.poll(() => page.locator('.sidebar [aria-current]').getAttribute('href')).toContain('/docs/quickstart');
+  await expect.poll(() => column.evaluate((menu) => menu.scrollTop)).toBeLessThan(200);
 });
 
 test('the navbar hides on scrolling down, and shows on scrolling up and on focus', async () => {

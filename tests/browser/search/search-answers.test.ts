@@ -32,6 +32,20 @@ test('after a typo, the dialog and the search page show the corrected query', as
   await page.getByText(/^\d+ documents found for quickstart$/).waitFor();
 });
 
+test('the button of the search names its shortcuts', async () => {
+  const { page } = await site.reopen('/docs/sponsors');
+  expect(await box(page).getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K /');
+  expect(await box(page).locator('kbd').textContent()).toBe('Ctrl K');
+});
+
+test('on a Mac the button of the search shows the key of a Mac', async () => {
+  const { page, context } = await site.open('/docs/sponsors');
+  await context.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }));
+  await page.reload();
+  expect(await box(page).locator('kbd').textContent()).toBe('⌘K');
+  await context.close();
+});
+
 test("if the dialog's code cannot be loaded, the search page opens", async () => {
   const { page } = await site.reopen('/docs/sponsors');
   await page.route('**/assets/dialog-*', (route) => route.abort());

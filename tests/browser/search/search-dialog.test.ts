@@ -56,7 +56,21 @@ test('the keyboard opens a result without a full load, and the result becomes a 
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
   expect(await dialog(page).count()).toBe(0);
   await box(page).click();
-  await expect.poll(() => results(page).first().textContent()).toContain('Fetch adapter');
+  const recent = dialog(page).getByRole('group', { name: 'Recent searches' }).getByRole('option');
+  await expect.poll(() => recent.allTextContents()).toEqual([expect.stringContaining('Fetch adapter')]);
+  // A result that is followed again is listed once.
+  await recent.click();
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  await box(page).click();
+  await expect.poll(() => recent.count()).toBe(1);
+  // The latest result is the first. A section has the name of its page.
+  await field(page).fill('Inline sub-router');
+  await results(page).locator('a[data-href*="/docs/router#"]').first().click();
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  await box(page).click();
+  await expect
+    .poll(() => recent.allTextContents())
+    .toEqual([expect.stringMatching(/^Routers and procedures: /), expect.stringContaining('Fetch adapter')]);
   await dialog(page).getByRole('button', { name: 'Clear recent searches' }).click();
   await dialog(page).getByText('No recent searches').waitFor();
   expect(errors).toEqual([]);
@@ -67,10 +81,44 @@ test('an empty field offers pages to start with, which the arrow keys reach', as
   await box(page).click();
   await results(page).filter({ hasText: 'Quickstart' }).waitFor();
   expect(await dialog(page).getByRole('option', { selected: true }).count()).toBe(0);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  expect(await results(page).last().getAttribute('aria-selected')).toBe('true');
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await page.waitForURL('**/docs/router');
+});
+
+test.each([
+  ['Enter', (page: Page) => page.keyboard.press('Control+Enter')],
+  [
+    'a click',
+    (page: Page) =>
+      results(page)
+        .first()
+        .locator('a')
+        .click({ modifiers: ['Control'] }),
+  ],
+] as const)('with Ctrl, %s opens a result in another tab, and the dialog stays open', async (_, choose) => {
+  const { page } = await site.reopen('/docs/sponsors');
+  await searchFor(page, 'Fetch adapter');
+  await results(page).first().waitFor();
+  const opened = page.context().waitForEvent('page');
+  await choose(page);
+  const tab = await opened;
+  await tab.waitForURL('**/docs/fetch');
+  await tab.close();
+  expect(await dialog(page).isVisible()).toBe(true);
+  expect(new URL(page.url()).pathname).toBe(site.at('/docs/sponsors'));
+});
+
+test('keys that compose a word choose no result', async () => {
+  const { page } = await site.reopen('/docs/sponsors');
+  await searchFor(page, 'middleware');
+  await results(page).first().waitFor();
+  for (const key of ['ArrowDown', 'Enter'])
+    await field(page).dispatchEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true });
+  expect(await results(page).first().getAttribute('aria-selected')).toBe('true');
+  await nextFrame(page);
+  expect(new URL(page.url()).pathname).toBe(site.at('/docs/sponsors'));
 });
 
 test("results are from the page's version, or from all versions after one step", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { nextFrame, useSite } from '../../support/browser/browser.ts';
+import { fetched, nextFrame, useSite } from '../../support/browser/browser.ts';
 import { hold } from '../../support/browser/hold.ts';
 import { dialog, field } from '../../support/browser/search-dialog.ts';
 
@@ -150,6 +150,28 @@ test('results of all versions are ranked together', async () => {
   const isOld = (href: string) => href.startsWith(site.at('/docs/9.x'));
   await expect.poll(async () => (await links()).filter(isOld).length).toBeGreaterThan(3);
   expect((await links()).filter((href) => !isOld(href)).length).toBeGreaterThan(3);
+  const places = await page.getByRole('option').locator('.search-place').allTextContents();
+  for (const version of ['10.x', '9.x']) expect(places.join()).toContain(version);
+});
+
+test('results that arrive after those of a later search are not shown', async () => {
+  const { page } = await site.reopen('/docs/sponsors');
+  await page.keyboard.press('Control+k');
+  await field(page).fill('context');
+  await page.getByRole('option').first().waitFor();
+  const release = await hold(page, '**/assets/search/9.x-*.json');
+  const requested = page.waitForRequest('**/assets/search/9.x-*.json');
+  const wide = dialog(page).getByRole('checkbox', { name: 'All versions' });
+  await wide.check();
+  const { url } = await requested.then((request) => ({ url: request.url() }));
+  await wide.uncheck();
+  const all = dialog(page).getByRole('link', { name: /^See all/ });
+  await all.waitFor();
+  release();
+  await fetched(page, [url]);
+  await nextFrame(page);
+  expect(await all.getAttribute('href')).not.toContain('version=all');
+  expect(await page.getByRole('option').locator('a[data-href*="/9.x/"]').count()).toBe(0);
 });
 
 test('without a network and without the code of the dialog, the page stays and the dialog shows the reason', async () => {

@@ -37,6 +37,8 @@ test('a change in another tab is followed', async () => {
   await other.getByRole('button', { name: 'Switch to dark mode' }).click();
   await expect.poll(() => page.evaluate(scheme)).toBe('dark');
   expect(await page.getByRole('button', { name: 'Switch to light mode' }).count()).toBe(1);
+  await other.evaluate(() => localStorage.removeItem('theme'));
+  await expect.poll(() => page.evaluate(scheme)).toBeUndefined();
   await context.close();
 });
 
