@@ -1,10 +1,7 @@
 /** Runs in the head of the home page: shows an alert if the site is served under another base URL than the one it was built for. */
 addEventListener(
   'error',
-  ({ target }) => {
-    const isScript = target instanceof HTMLScriptElement && target.type === 'module';
-    if (isScript || target instanceof HTMLLinkElement) reportBaseUrl();
-  },
+  ({ target }) => target instanceof HTMLScriptElement && target.type === 'module' && reportBaseUrl(),
   true,
 );
 

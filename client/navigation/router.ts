@@ -1,6 +1,5 @@
 import { isEntry, whenLeft } from '../overlays/overlay.ts';
 import { isPage, PAGE_CHANGED, targetOf } from './address.ts';
-import { open } from './anchors.ts';
 import { loadPageStyles } from './page-styles.ts';
 import { fetchPage } from './pages.ts';
 import { startProgress } from './progress.ts';
@@ -126,7 +125,6 @@ function parse(page: string): Document {
 /** Moves the focus to the anchor or to the heading of the page, like a full load, so that screen readers announce it. */
 function moveFocus(event: NavigateEvent, { hash }: URL, isTraverse: boolean): void {
   const anchor = targetOf(hash);
-  if (anchor) open(anchor);
   const position = isTraverse ? positions.get(event.destination.key) : 0;
   if (anchor && !isTraverse) anchor.scrollIntoView();
   else if (position === undefined && !event.signal.aborted) event.scroll();
