@@ -194,6 +194,8 @@ test('the keyboard moves between symbols, and screen readers announce each', asy
   }
   expect(shown).toEqual(['const soup', 'function cook', 'function serve', 'function cook', 'const far', 'const soup']);
   await page.getByRole('status').getByText('const soup: Soup').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('status').getByText('Cooks a dish.').waitFor();
   await page.keyboard.press('Escape');
   await popup(page).waitFor({ state: 'hidden' });
   expect(await code.evaluate((pre) => pre === document.activeElement)).toBe(true);

@@ -42,6 +42,18 @@ test('arrow keys, Home and End move between tabs; a group has one tab stop', asy
   const tab = group.getByRole('tab', { selected: true });
   expect(await tab.evaluate((node, init) => node.dispatchEvent(new KeyboardEvent('keydown', init)), event)).toBe(true);
   expect(await tab.textContent()).toBe('npm');
+  // Home alone would scroll the page to its top.
+  const home = { ...event, key: 'Home', altKey: false };
+  expect(await tab.evaluate((node, init) => node.dispatchEvent(new KeyboardEvent('keydown', init)), home)).toBe(false);
+});
+
+test('a group without the chosen tab keeps its own', async () => {
+  const { page } = await site.reopen('/docs/fastify');
+  const groups = page.locator('tab-group[group=package-manager]');
+  const other = groups.nth(1);
+  await other.getByRole('tab', { name: 'bun' }).evaluate((tab) => tab.remove());
+  await groups.first().getByRole('tab', { name: 'bun' }).click();
+  expect(await other.getByRole('tab', { selected: true }).textContent()).toBe('npm');
 });
 
 test('the clicked tab does not move', async () => {

@@ -125,6 +125,23 @@ test('a type is hidden when its name is scrolled out of its block', async () => 
   await popup(page).waitFor();
   await code.evaluate((pre) => pre.scrollTo(600, 0));
   await popup(page).waitFor({ state: 'hidden' });
+  await code.evaluate((pre) => pre.scrollTo(0, 0));
+  await code.press('Enter');
+  await popup(page).waitFor();
+  await page.evaluate(() => {
+    document.body.style.minHeight = '300vh';
+    scrollTo(0, 1000);
+  });
+  await popup(page).waitFor({ state: 'hidden' });
+});
+
+test('the keys scroll code until a name at its end is in view', async () => {
+  const { page } = await open(SHORT, 1280, `serve(${'0, '.repeat(100)}soup);\n`);
+  const code = page.locator('pre');
+  await code.press('Enter');
+  await popup(page).getByText('function serve').waitFor();
+  await code.press('ArrowRight');
+  await popup(page).getByText('const soup').waitFor();
 });
 
 const focused = (page: Page) =>

@@ -229,6 +229,22 @@ test('Back shows a page without the menu that was open when the reader left it',
   expect(await menu.getAttribute('open')).toBeNull();
 });
 
+test('Back shows a page that was left while a menu was open over it, and the page can be used', async () => {
+  const { page } = await site.reopen('/docs/metadata', { viewport: { width: 390, height: 800 }, prefetches: true });
+  const release = await hold(page, `**${site.at('/docs/context')}`);
+  await page.reload();
+  await page.locator('back-to-top:defined').waitFor({ state: 'attached' });
+  const title = await heading(page);
+  await page.evaluate((address) => void navigation.navigate(address), site.at('/docs/context'));
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  release();
+  await expect.poll(() => heading(page)).not.toBe(title);
+  await page.goBack();
+  await expect.poll(() => heading(page)).toBe(title);
+  await nextFrame(page);
+  expect(await page.locator('main').evaluate((main) => main.inert)).toBe(false);
+});
+
 test('a page that is published again while the reader is elsewhere is shown as it is now', async () => {
   const { page } = await site.reopen('/docs/context', wide);
   await page.locator('back-to-top:defined').waitFor({ state: 'attached' });

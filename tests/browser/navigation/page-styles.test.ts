@@ -77,6 +77,9 @@ test('the styles of a navigation that has ended early never apply', async () => 
     expect(await applied(page), name).toEqual([next]);
   }
   release();
+  const late = page.locator('link[data-kind=blog]');
+  await expect.poll(() => late.evaluate((link: HTMLLinkElement) => link.sheet !== null)).toBe(true);
+  expect(await applied(page)).toEqual(['search']);
 });
 
 test('the archive and the tags have a sheet of their own, and the layout of the blog', async () => {

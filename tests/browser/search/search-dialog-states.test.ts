@@ -76,6 +76,7 @@ test('without results the dialog shows a message, suggests queries, and links to
   await searchFor(page, 'photosynthesis <zzqx>');
   await dialog(page).getByText('No results for "photosynthesis <zzqx>"').waitFor();
   await dialog(page).getByText('Believe this query should return results?').waitFor();
+  expect(await field(page).getAttribute('aria-controls')).toBeNull();
   const href = await dialog(page).getByRole('link', { name: 'Let us know.' }).getAttribute('href');
   const issue = new URL(href ?? '');
   expect(issue.origin + issue.pathname).toBe('https://github.com/trpc/trpc/issues/new');

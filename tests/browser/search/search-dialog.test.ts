@@ -141,6 +141,11 @@ test("results are from the page's version, or from all versions after one step",
     )
     .toContain('version=all');
   expect((await links())[0]?.startsWith(site.at('/docs/9.x'))).toBe(true);
+  await page.keyboard.press('Escape');
+  await hasFocus(box(page));
+  await box(page).click();
+  await hasFocus(field(page));
+  expect(await dialog(page).getByRole('checkbox', { name: 'All versions' }).isChecked()).toBe(false);
 });
 
 test.each([
@@ -164,7 +169,9 @@ test('the list of results and the link below the pointer are no stops of the Tab
   const { page } = await site.reopen('/docs/sponsors');
   await searchFor(page, 'middleware');
   await results(page).nth(2).hover();
-  await results(page).nth(2).locator('a[href*="/docs/middlewares"]').waitFor();
+  const link = results(page).nth(2).locator('a[href*="/docs/middlewares"]');
+  await link.waitFor();
+  expect(await results(page).nth(2).getAttribute('aria-selected')).toBe('true');
   const stops = [
     dialog(page).getByRole('button', { name: 'Clear text' }),
     dialog(page).getByRole('link', { name: /See all/ }),
@@ -173,6 +180,22 @@ test('the list of results and the link below the pointer are no stops of the Tab
     await page.keyboard.press('Tab');
     expect(await stop.evaluate((node) => node === document.activeElement)).toBe(true);
   }
+  await field(page).hover();
+  expect(await link.count()).toBe(0);
+});
+
+test('the result that the arrow keys select is in view', async () => {
+  const { page } = await site.reopen('/docs/sponsors');
+  await searchFor(page, 'middleware');
+  await results(page).first().waitFor();
+  await page.keyboard.press('ArrowUp');
+  const { last, list } = await results(page)
+    .last()
+    .evaluate((option) => ({
+      last: option.getBoundingClientRect().bottom,
+      list: option.closest('[role=listbox]')?.getBoundingClientRect().bottom,
+    }));
+  expect(last).toBeLessThanOrEqual((list ?? 0) + 1);
 });
 
 test('screen readers hear of the best result when the typing pauses, and of another one at once', async () => {

@@ -52,6 +52,12 @@ test('the indexes of the parts of a version are searched together', async () => 
   expect(await results(page).getByRole('heading').allTextContents()).toEqual(['links', 'router']);
 });
 
+test('an unknown version in the address is ignored', async () => {
+  const { page } = await site.reopen('/search?q=context&version=8.x');
+  await page.locator('.search-results > li').first().waitFor();
+  expect(await page.getByRole('combobox', { name: 'in version' }).inputValue()).toBe('current');
+});
+
 test('the preferred version is the default, and the filter changes the address', async () => {
   const { page } = await site.reopen('/search');
   await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', '9.x'));

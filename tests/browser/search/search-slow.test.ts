@@ -102,6 +102,14 @@ test('a click outside of the search closes it', async () => {
   await expect.poll(() => page.evaluate(() => history.state?.overlay ?? null)).toBeNull();
 });
 
+test('“Cancel” closes the search and leaves its entry in the history', async () => {
+  const { page } = await site.reopen('/docs/sponsors', { viewport: { width: 390, height: 800 } });
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => page.evaluate(() => history.state?.overlay ?? null)).toBeNull();
+});
+
 test('the list has the name of what it holds, and the status is announced once after a pause', async () => {
   const { page } = await site.reopen('/docs/sponsors');
   await page.keyboard.press('Control+k');

@@ -23,4 +23,7 @@ test('an unknown preferred version is deleted, a valid one shows outside the doc
   await expect.poll(label).toBe('9.x');
   await page.goto(site.at('/blog'));
   await expect.poll(label).toBe('9.x');
+  // A page of the docs shows its own version.
+  await page.goto(site.at('/docs/context'));
+  expect(await label()).toBe('10.x');
 });
