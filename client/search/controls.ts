@@ -8,36 +8,33 @@ export interface Controls {
   readonly node: HTMLElement;
   /** Shows the link to all results, or hides it. */
   showAll(href?: string, total?: number): void;
-  /** Sets the switch between one version and all versions. */
-  setWide(isWide: boolean): void;
 }
 
 /** Makes the controls: the link to all results, the version filter, the keys, and a button that shows all shortcuts. */
 export function createControls(onWideChange: (isWide: boolean) => void, showShortcuts: () => void): Controls {
   const all = element('a', { class: 'search-all', hidden: '' });
-  const wide = checkbox('All versions', onWideChange);
+  const wide = element('input', { type: 'checkbox' });
+  wide.addEventListener('change', () => onWideChange(wide.checked));
   const shortcuts = element('button', { type: 'button', class: 'search-keys' }, 'All shortcuts');
   shortcuts.addEventListener('click', showShortcuts);
   const hint = element('span', { class: 'search-keys', 'aria-hidden': 'true' });
   hint.append(element('kbd', {}, '↑'), element('kbd', {}, '↓'), ' navigate ', element('kbd', {}, 'Enter'), ' open ');
   hint.append(element('kbd', {}, 'Esc'), ' close');
   return {
-    node: element('div', { class: 'search-controls' }, all, wide.label, hint, shortcuts),
+    node: element(
+      'div',
+      { class: 'search-controls' },
+      all,
+      element('label', {}, wide, 'All versions'),
+      hint,
+      shortcuts,
+    ),
     showAll(href, total = 0) {
       all.hidden = !href;
       all.href = href ?? '';
       all.textContent = href ? allResultsText(total) : '';
     },
-    setWide(isWide) {
-      wide.box.checked = isWide;
-    },
   };
-}
-
-function checkbox(text: string, changed: (isOn: boolean) => void) {
-  const box = element('input', { type: 'checkbox' });
-  box.addEventListener('change', () => changed(box.checked));
-  return { box, label: element('label', {}, box, text) };
 }
 
 /** Makes the button that clears the field, because not every browser has one in the field. */

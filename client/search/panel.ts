@@ -82,9 +82,9 @@ export class SearchPanel {
     this.#runQuery();
   }
 
+  /** Returns to one version. The switch returns too, because the form is reset when the dialog closes. */
   #setScope(): void {
     this.#scope = { version: pageVersion() ?? defaultVersion(this.#input.settings.versions), wide: false };
-    this.#controls.setWide(false);
   }
 
   #listen(): void {

@@ -242,7 +242,7 @@ test('Back shows a page that was left while a menu was open over it, and the pag
   await page.goBack();
   await expect.poll(() => heading(page)).toBe(title);
   await nextFrame(page);
-  expect(await page.locator('main').evaluate((main) => main.inert)).toBe(false);
+  expect(await page.locator('main').evaluate((main: HTMLElement) => main.inert)).toBe(false);
 });
 
 test('a page that is published again while the reader is elsewhere is shown as it is now', async () => {
