@@ -74,8 +74,6 @@ export class SiteNavbar extends LiveElement {
 
   /** While the menu is open, the page behind it is inert and does not scroll. */
   #setMenu(open: boolean): void {
-    const opener = this.#opener;
-    if (opener) opener.ariaExpanded = String(open);
     // The navbar stays where it is, which is below the announcement at the top of a page.
     const top = Math.max(0, this.getBoundingClientRect().top);
     if (open) document.documentElement.style.setProperty('--bar', `${top}px`);

@@ -38,6 +38,16 @@ test('the button of the search names its shortcuts', async () => {
   expect(await box(page).locator('kbd').textContent()).toBe('Ctrl K');
 });
 
+test('with Ctrl, a click on the button of the search opens the search page in another tab', async () => {
+  const { page } = await site.reopen('/docs/sponsors');
+  const opened = page.context().waitForEvent('page');
+  await box(page).click({ modifiers: ['Control'] });
+  const tab = await opened;
+  await tab.waitForURL('**/search');
+  await tab.close();
+  expect(await dialog(page).count()).toBe(0);
+});
+
 test('on a Mac the button of the search shows the key of a Mac', async () => {
   const { page, context } = await site.open('/docs/sponsors');
   await context.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }));

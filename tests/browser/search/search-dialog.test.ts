@@ -100,7 +100,7 @@ test.each([
 ] as const)('with Ctrl, %s opens a result in another tab, and the dialog stays open', async (_, choose) => {
   const { page } = await site.reopen('/docs/sponsors');
   await searchFor(page, 'Fetch adapter');
-  await results(page).first().waitFor();
+  await dialog(page).locator('[data-results]').waitFor();
   const opened = page.context().waitForEvent('page');
   await choose(page);
   const tab = await opened;
@@ -113,7 +113,7 @@ test.each([
 test('keys that compose a word choose no result', async () => {
   const { page } = await site.reopen('/docs/sponsors');
   await searchFor(page, 'middleware');
-  await results(page).first().waitFor();
+  await dialog(page).locator('[data-results]').waitFor();
   for (const key of ['ArrowDown', 'Enter'])
     await field(page).dispatchEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true });
   expect(await results(page).first().getAttribute('aria-selected')).toBe('true');
@@ -187,7 +187,7 @@ test('the list of results and the link below the pointer are no stops of the Tab
 test('the result that the arrow keys select is in view', async () => {
   const { page } = await site.reopen('/docs/sponsors');
   await searchFor(page, 'middleware');
-  await results(page).first().waitFor();
+  await dialog(page).locator('[data-results]').waitFor();
   await page.keyboard.press('ArrowUp');
   const { last, list } = await results(page)
     .last()
