@@ -101,6 +101,9 @@ test.each([
   const { page } = await site.reopen('/docs/sponsors');
   await searchFor(page, 'Fetch adapter');
   await dialog(page).locator('[data-results]').waitFor();
+  // The result below the pointer is a link.
+  await results(page).first().hover();
+  await results(page).locator('a[href]').waitFor();
   const opened = page.context().waitForEvent('page');
   await choose(page);
   await (await opened).close();
