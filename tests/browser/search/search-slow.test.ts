@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fetched, nextFrame, useSite } from '../../support/browser/browser.ts';
+import { ended, nextFrame, useSite } from '../../support/browser/browser.ts';
 import { hold } from '../../support/browser/hold.ts';
 import { dialog, field } from '../../support/browser/search-dialog.ts';
 
@@ -171,12 +171,13 @@ test('results that arrive after those of a later search are not shown', async ()
   const requested = page.waitForRequest('**/assets/search/9.x-*.json');
   const wide = dialog(page).getByRole('checkbox', { name: 'All versions' });
   await wide.check();
-  const { url } = await requested.then((request) => ({ url: request.url() }));
+  const { pathname } = new URL((await requested).url());
+  const late = ended(page, pathname);
   await wide.uncheck();
   const all = dialog(page).getByRole('link', { name: /^See all/ });
   await all.waitFor();
   release();
-  await fetched(page, [url]);
+  await late;
   await nextFrame(page);
   expect(await all.getAttribute('href')).not.toContain('version=all');
   expect(await page.getByRole('option').locator('a[data-href*="/9.x/"]').count()).toBe(0);
