@@ -75,8 +75,8 @@ function keep(key: string, html: Kept['html']): void {
 }
 
 /**
- * Keeps the scroll position of a page that Back or Forward opens with a full load. The browser restores the position that the page before has when
- * it is left.
+ * Keeps the scroll position of a page that Back or Forward opens with a full load. The browser would restore the position at which the reader left
+ * the page before.
  */
 function keepPosition(key: string): void {
   const kept = pages.get(key);

@@ -2,7 +2,7 @@ import { LOADING_DELAY_MS } from './address.ts';
 
 /** The time in milliseconds for which the full bar stays. */
 const FULL_MS = 200;
-/** The time in milliseconds between two steps of the bar, and the part of the rest that a step adds at most. */
+/** The time in milliseconds between two steps of the bar, and the largest share of the rest that a step adds. */
 const STEP_MS = 800;
 const STEP = 0.02;
 /** The part of the bar that is full at the start. */

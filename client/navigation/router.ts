@@ -26,16 +26,16 @@ export function startRouter(): void {
   addEventListener('pagehide', chooseRestoration);
   navigation.addEventListener('navigate', (event) => {
     const target = new URL(event.destination.url);
-    const isAtShown = pageOf(location) === shown;
+    const isShown = pageOf(location) === shown;
     chooseRestoration();
     // A link from an overlay replaces the overlay's entry, which follows that of the page.
-    if (isAtShown && !isEntry()) {
+    if (isShown && !isEntry()) {
       shownKey = navigation.currentEntry?.key ?? '';
       positions.set(shownKey, scrollY);
     }
     if (restart(event, target)) return;
     // The navigation is to an anchor, or a script has changed the address.
-    if (isAtShown && event.destination.sameDocument && event.navigationType !== 'traverse') shown = pageOf(target);
+    if (isShown && event.destination.sameDocument && event.navigationType !== 'traverse') shown = pageOf(target);
     if (!isHandled(event, target)) return;
     latest = event;
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => show(event, target) });
