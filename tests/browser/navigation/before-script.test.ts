@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
 import { hold } from '../../support/browser/hold.ts';
@@ -5,31 +6,38 @@ import { hold } from '../../support/browser/hold.ts';
 // About: client/head-script.ts
 
 const site = useSite();
+const wide = { viewport: { width: 1280, height: 800 } };
+
+const heading = (page: Page) => page.locator('h1').textContent();
 
 test.each([
-  ['a reload', '/docs/context'],
-  ['Back from another page that the browser has opened', '/rss.xml'],
-])('after %s, Back opens the page of its address even if the script has not arrived', async (_, next) => {
-  const { page } = await site.reopen('/docs/router', { viewport: { width: 1280, height: 800 } });
+  ['a reload', (page: Page) => page.reload({ waitUntil: 'commit' })],
+  [
+    'Back from another page that the browser has opened',
+    async (page: Page) => {
+      await page.goto(site.at('/blog/rss.xml'));
+      await page.goBack({ waitUntil: 'commit' });
+    },
+  ],
+])('after %s, Back opens the page of its address even if the script has not arrived', async (_, load) => {
+  const { page } = await site.reopen('/docs/router', wide);
   await page.locator(`.sidebar a[href="${site.at('/docs/context')}"]`).click();
-  await expect.poll(() => page.locator('h1').textContent()).toBe('Context');
-  if (next !== '/docs/context') await page.goto(site.at(next));
+  await expect.poll(() => heading(page)).toBe('Context');
   const release = await hold(page, /\/assets\/main-/);
-  const isReload = next === '/docs/context';
-  await (isReload ? page.reload({ waitUntil: 'commit' }) : page.goBack({ waitUntil: 'commit' }));
-  await expect.poll(() => page.locator('h1').textContent()).toBe('Context');
+  await load(page);
+  await expect.poll(() => heading(page)).toBe('Context');
   // The router made both entries in one document, so the browser changes the address only.
   await page.evaluate(() => history.back());
   await page.waitForURL('**/docs/router', { waitUntil: 'commit' });
-  await expect.poll(() => page.locator('h1').textContent()).toBe('Routers and procedures');
+  await expect.poll(() => heading(page)).toBe('Routers and procedures');
   release();
-  await page.locator('.search-frame, search-box a[role=button]').first().waitFor({ state: 'attached' });
-  expect(await page.locator('h1').textContent()).toBe('Routers and procedures');
+  await page.locator('search-box a[role=button]').waitFor();
+  expect(await heading(page)).toBe('Routers and procedures');
   expect(page.url()).toBe(site.origin + site.at('/docs/router'));
 });
 
 test('a link to a section is followed without a load while the script has not arrived', async () => {
-  const { page } = await site.reopen('/docs/router', { viewport: { width: 1280, height: 800 } });
+  const { page } = await site.reopen('/docs/router', wide);
   const release = await hold(page, /\/assets\/main-/);
   await page.reload({ waitUntil: 'commit' });
   const link = page.locator('.toc a').first();

@@ -167,7 +167,7 @@ test('Forward to a page that has never arrived opens its top', async () => {
 test.each([
   ['Back to a page that the browser opens', '/docs/context', (page: Page) => page.goBack()],
   ['a reload', '/docs/router', (page: Page) => page.evaluate(() => location.reload())],
-  ['a link to a file', '/rss.xml', (page: Page) => clickAt(page, `a[href="${site.at('/rss.xml')}"]`)],
+  ['a link to a file', '/blog/rss.xml', (page: Page) => clickAt(page, `a[href="${site.at('/blog/rss.xml')}"]`)],
   ['a link to another site', 'https://example.com/', (page: Page) => clickAt(page, 'a[href="https://example.com/"]')],
 ])('%s while a page is loading leads there', async (_, address, act) => {
   const { page } = await site.reopen('/docs/context', wide);
