@@ -18,7 +18,9 @@ async function openSlowly(start: string, route: string): Promise<{ page: Page; r
   const release = await hold(page, `**${site.at(route)}`);
   await page.reload();
   await page.locator('react-island[data-ready], .sidebar').first().waitFor();
-  const link = page.locator(`main a[href^="${site.at(route)}"], .sidebar a[href="${site.at(route)}"]`).first();
+  const links = page.locator(`main a[href^="${site.at(route)}"], .sidebar a[href="${site.at(route)}"]`);
+  // Until the search page has results, it hides pages to start with.
+  const link = links.filter({ visible: true }).first();
   await Promise.all([page.waitForRequest(`**${site.at(route)}`), link.click()]);
   await page.waitForURL(`**${site.at(route)}*`);
   return { page, release };

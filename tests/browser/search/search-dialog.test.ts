@@ -66,6 +66,7 @@ test('the keyboard opens a result without a full load, and the result becomes a 
   // The latest result is the first. A section has the name of its page.
   await field(page).fill('Inline sub-router');
   await results(page).locator('a[data-href*="/docs/router#"]').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Routers and procedures' }).waitFor();
   await expect.poll(() => dialog(page).count()).toBe(0);
   await box(page).click();
   await expect

@@ -46,7 +46,7 @@ test('a dialog that was closed before its code loaded does not open on another p
   await frame(page).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('link', { name: 'Quickstart' }).click();
-  await page.waitForURL('**/docs/quickstart');
+  await page.getByRole('heading', { level: 1, name: 'Quickstart' }).waitFor();
   const loaded = page.waitForEvent('requestfinished', (request) => /assets\/dialog-.*js/.test(request.url()));
   release();
   await loaded;
@@ -112,7 +112,9 @@ test('“Cancel” closes the search and leaves its entry in the history', async
 
 test('the list has the name of what it holds, and the status is announced once after a pause', async () => {
   const { page } = await site.reopen('/docs/sponsors');
+  const loaded = page.waitForEvent('requestfinished', (request) => /assets\/search\/current/.test(request.url()));
   await page.keyboard.press('Control+k');
+  await loaded;
   await page.getByRole('listbox', { name: 'Suggested pages' }).waitFor();
   await dialog(page).evaluate((dialog) => {
     const status = dialog.querySelector('[role=status]') ?? dialog;
