@@ -37,9 +37,10 @@ function renameLinks(text: string, move: Move): string {
 }
 
 function renamedAddress(address: string, move: Move): string {
-  const [path = '', anchor = ''] = address.split(/(?=#)/);
+  const end = address.search(/[?#]|$/);
+  const path = address.slice(0, end);
   const origin = path.startsWith(`${move.site}/`) ? move.site : '';
-  return origin + movedRoute(path.slice(origin.length), move) + anchor;
+  return origin + movedRoute(path.slice(origin.length), move) + address.slice(end);
 }
 
 function addRedirect(

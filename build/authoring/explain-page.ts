@@ -127,6 +127,8 @@ function sidebarPosition(route: string, versions: Assembled['versions']): string
 function linksTo(route: string, pages: SitePages, { baseUrl }: ExplainInput['input']['config']): ExplainedLink[] {
   const address = withBase(baseUrl, route);
   return [...pages.values()].flatMap(({ document }) =>
-    (document?.links ?? []).filter(({ href }) => href.split('#')[0] === address).map(({ href, at }) => ({ href, at })),
+    (document?.links ?? [])
+      .filter(({ href }) => href.split(/[?#]/)[0] === address)
+      .map(({ href, at }) => ({ href, at })),
   );
 }

@@ -36,7 +36,8 @@ export interface FenceMistake {
   readonly line: number;
 }
 
-const OPTION = /([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)')|\{([\d,\s-]*)\}|\[([^\]]+)\]|(\S+)/g;
+/** The short form of a title may have brackets, as in `[pages/api/trpc/[trpc].ts]`. */
+const OPTION = /([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)')|\{([\d,\s-]*)\}|\[([^\]]+(?:\]+[^\]\s{]+)*)\]|(\S+)/g;
 
 /** Matches the beginning of a value whose quote is not closed. */
 const UNCLOSED = /^[A-Za-z][\w-]*=["']/;

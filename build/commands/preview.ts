@@ -3,6 +3,7 @@ import { drainOnSignals } from '../io/serve/drain.ts';
 import { serve } from '../io/serve/serve.ts';
 import { recover } from '../io/write/publish.ts';
 import type { Options } from '../options.ts';
+import { print } from './print.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 import { requireBuiltSite } from './require-built-site.ts';
 
@@ -19,6 +20,6 @@ export async function runPreview(options: Options, project: string): Promise<num
   const { baseUrl } = config;
   const { server, origin } = await serve({ out, baseUrl, port, host, log: console.error });
   drainOnSignals(server);
-  console.log(`Serving ${out} at ${origin}${baseUrl}`);
+  print(`Serving ${out} at ${origin}${baseUrl}`, options);
   return undefined;
 }

@@ -87,9 +87,12 @@ function commandsOf(samples: readonly Sample[], languages: readonly string[]): s
 /** What a line of a shell has between `&&`, `||`, `;` and `|`, which may also be part of a quoted text. */
 const COMMAND = /(?:"[^"]*"|'[^']*'|[^&;|])+/g;
 
+/** Matches a comment, or a quoted text, in which a number sign begins none. */
+const COMMENT = /("[^"]*"|'[^']*')|(?:^|[ \t])#.*$/gm;
+
 /** Splits lines of a shell into their commands, without prompts and comments. A line that ends with a backslash continues in the next line. */
 function commandsIn(lines: string): string[] {
-  const whole = lines.replace(/(?:^|[ \t])#.*$/gm, '').replace(/\\\n(?:> )?/g, ' ');
+  const whole = lines.replace(COMMENT, '$1').replace(/\\\n(?:> )?/g, ' ');
   return whole.split('\n').flatMap((line) => {
     const commands = line.replace(/^\$ /, '').match(COMMAND) ?? [];
     return commands.map((command) => command.trim());

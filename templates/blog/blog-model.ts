@@ -24,6 +24,7 @@ export interface Author {
   readonly title?: string | undefined;
   readonly href?: string | undefined;
   readonly image?: string | undefined;
+  readonly isOrganization: boolean;
 }
 
 /** The word on the cover of a post, and the number of its color scheme. */

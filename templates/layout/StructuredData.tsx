@@ -54,7 +54,11 @@ function postOf({ title, socialImage, view: { post } }: PageOf<'blog/[post]'>): 
     '@type': 'BlogPosting',
     headline: title,
     datePublished: post.date,
-    author: post.authors.map(({ name, href }) => ({ '@type': 'Person', name, ...(href && { url: href }) })),
+    author: post.authors.map(({ name, href, isOrganization }) => ({
+      '@type': isOrganization ? 'Organization' : 'Person',
+      name,
+      ...(href && { url: href }),
+    })),
     ...(socialImage && { image: socialImage }),
   };
 }

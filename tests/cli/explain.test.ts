@@ -47,6 +47,12 @@ Links of this page (2)
 `);
   });
 
+  test('lists links with a query among the links to the page', async () => {
+    const root = await makeSite({ ...SITE, 'content/index.md': docsPage('Home', '[A](/docs/a?tab=x#part)') });
+    const { stdout } = await runHere('explain', '/docs/a', '--root', root);
+    expect(stdout).toContain('/docs/a?tab=x#part');
+  });
+
   test('takes the address of a page in the browser, and the absolute path of its source', async () => {
     const root = await makeSite(SITE);
     const { stdout } = await runHere('explain', '/docs/a', '--root', root);

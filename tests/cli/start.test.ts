@@ -65,14 +65,26 @@ test('start serves the pages before the social images are rendered, and publishe
 
 test.each(['start', 'watch'])('%s --json prints nothing but JSON on standard output', async (name) => {
   const root = await makeSite({ 'content/docs/1.x/a.md': `${SMALL_PAGE}\n[one](./nothing.md)\n` });
+  expect(await jsonOf(name, root)).toMatchObject([{ rule: 'markdown-link-broken' }]);
+});
+
+test('start --json prints nothing but JSON if nothing has changed since the last build', async () => {
+  const root = await makeSite({});
+  expect(await run('build', '--root', root)).toMatchObject({ code: 0 });
+  expect(await jsonOf('start', root)).toEqual([]);
+});
+
+/** Runs a command until it serves the site, and returns the JSON that is on standard output. */
+async function jsonOf(name: string, root: string): Promise<unknown> {
   const process = spawn('node', command(name, '--root', root, '--port', '0', '--json'), { cwd: PROJECT });
   onTestFinished(() => void process.kill('SIGKILL'));
   const printed = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) process[stream].on('data', (chunk) => (printed[stream] += chunk));
-  await expect.poll(() => printed.stderr, { timeout: LIMIT_MS }).toContain('http://localhost:');
+  const isServing = () => Object.values(printed).some((text) => text.includes('http://localhost:'));
+  await expect.poll(isServing, { timeout: LIMIT_MS }).toBe(true);
   await expect.poll(() => printed.stdout).toMatch(/\]\n$/);
-  expect(JSON.parse(printed.stdout)).toMatchObject([{ rule: 'markdown-link-broken' }]);
-});
+  return JSON.parse(printed.stdout);
+}
 
 test('start ends with the report of a broken page', async () => {
   const root = await makeSite({ 'content/docs/1.x/a.md': `${SMALL_PAGE}\n:::nte\nNo.\n:::\n` });

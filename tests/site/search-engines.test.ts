@@ -50,6 +50,14 @@ test('structured data has what search engines require, and its addresses are pag
   }
 });
 
+test('the author of a post is a person or an organization, as the file of the authors says', () => {
+  const posts = [...html.values()].flatMap(structuredData).filter((thing) => thing['@type'] === 'BlogPosting');
+  const types = posts.flatMap(({ author }) => author as { '@type': string; name: string }[]);
+  expect(new Set(types.map(({ '@type': type, name }) => `${name}: ${type}`))).toEqual(
+    new Set(['tRPC contributors: Organization']),
+  );
+});
+
 test('DocSearch gets the version and the language of a docs page', () => {
   for (const [path, text] of html) {
     const version = /<meta name="docsearch:version" content="(.*?)"\/>/.exec(text)?.[1];

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
-import { SERVICE_WORKER } from '../../../client/shared/paths.ts';
+import { FILE_ENDING, SERVICE_WORKER } from '../../../client/shared/paths.ts';
 import { decodePath, outputPath } from '../../routes.ts';
 import { workerCode } from '../../stages/derive/service-worker.ts';
 import type { Intercept } from './serve.ts';
@@ -117,7 +117,7 @@ async function sendPage({ out, pathname, baseUrl, build }: PageRequest, response
   const page = route === '/404' ? undefined : await readPage(out, outputPath(route));
   if (page === undefined && (await isFile(join(out, route)))) return false;
   // Requests for a missing script or image get a plain 404.
-  if (page === undefined && /^\.[a-z]\w*$/i.test(extname(route))) return false;
+  if (page === undefined && FILE_ENDING.test(route)) return false;
   const html = page ?? (await readPage(out, '404.html'));
   // Compression takes longer than it saves on the same machine.
   response.writeHead(statusOf(page, html), {

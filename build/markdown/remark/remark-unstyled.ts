@@ -12,8 +12,8 @@ import { visit } from '../visit.ts';
 const OF_DOCS: readonly string[] = ['compare', 'cards'];
 
 /**
- * Reports components for which a page of this kind has no styles. The home page has no styles for admonitions, file trees, flows and long code. Neither
- * the home page nor posts have styles for comparisons and cards.
+ * Reports components for which a page of this kind has no styles. The home page has no styles for admonitions, tables, file trees, flows and long
+ * code. Neither the home page nor posts have styles for comparisons and cards.
  */
 export function remarkUnstyled() {
   return (tree: Root, file: VFile): void => {
@@ -26,6 +26,7 @@ export function remarkUnstyled() {
       else if (kind === 'post') return;
       else if (node.type === 'code' && (node.lang === 'tree' || node.lang === 'flow'))
         report(file, { ...mistake(page, `a ${node.lang} fence`), at: node.position });
+      else if (node.type === 'table') report(file, { ...mistake(page, 'a table'), at: node.position });
       else if (node.type === 'code' && isLong(fenceOf(node)))
         report(file, { ...mistake(page, `code of more than ${LONG} lines`), at: node.position });
       else if (node.type === 'containerDirective' && ADMONITIONS.has(node.name))

@@ -5,7 +5,7 @@ import { locationInFrontMatter } from '../../markdown/front-matter.ts';
 import type { Document, SourceFile } from '../../model.ts';
 import { withBase } from '../../routes.ts';
 import { nearest } from '../../text/suggest.ts';
-import { nonEmptyText as text } from '../../validation/schema.ts';
+import { flag, nonEmptyText as text } from '../../validation/schema.ts';
 import { schemaMessage, suchAs } from '../../validation/schema-mistake.ts';
 import { readYaml } from '../../validation/yaml.ts';
 
@@ -27,6 +27,7 @@ export const AUTHORS = v.record(
         v.regex(/^https?:\/\/\S+$/i, schemaMessage('must be an absolute URL', suchAs('https://example.org'))),
       ),
     ),
+    organization: v.optional(flag, false),
   }),
   schemaMessage(
     'must have a line for each author, with name, title, image and url below it',
@@ -51,9 +52,9 @@ export function readAuthors(
   if (file?.isUnreadable) return { authors: new Map(), diagnostics: [] };
   const read = file && readYaml({ text: file.text, file: file.path, line: 1, schema: AUTHORS, rules });
   const authors = new Map(
-    Object.entries(read?.value ?? {}).map(([id, { name, title, image, url }]): [string, Author] => [
+    Object.entries(read?.value ?? {}).map(([id, { name, title, image, url, organization }]): [string, Author] => [
       id,
-      { name, title, href: url, image: image && withBase(baseUrl, image) },
+      { name, title, href: url, image: image && withBase(baseUrl, image), isOrganization: organization },
     ]),
   );
   // A mistake in the file hides all of its authors.

@@ -1,11 +1,12 @@
 import type { Config } from '../../config.ts';
 import type { OutputFile } from '../../model.ts';
-import { withBase } from '../../routes.ts';
+import { absoluteUrl } from '../../routes.ts';
 import { escapeXml } from '../../text/xml.ts';
 
 /** Writes the OpenSearch description, with which browsers search the site. */
-export function openSearch({ title, url, baseUrl, favicon }: Config): OutputFile {
-  const address = (route: string) => url + withBase(baseUrl, route);
+export function openSearch(config: Pick<Config, 'title' | 'favicon' | 'url' | 'baseUrl'>): OutputFile {
+  const { title, favicon } = config;
+  const address = (route: string) => absoluteUrl(config, route);
   const icon = favicon
     ? [`<Image width="32" height="32" type="${typeOf(favicon)}">${escapeXml(address(favicon))}</Image>`]
     : [];
@@ -26,5 +27,6 @@ export function openSearch({ title, url, baseUrl, favicon }: Config): OutputFile
 
 function typeOf(icon: string): string {
   if (icon.endsWith('.svg')) return 'image/svg+xml';
+  if (icon.endsWith('.jpg')) return 'image/jpeg';
   return icon.endsWith('.ico') ? 'image/x-icon' : `image/${icon.slice(icon.lastIndexOf('.') + 1)}`;
 }

@@ -4,6 +4,7 @@ import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { lazily } from '../../memo/lazily.ts';
 import type { Memo } from '../../memo/memo.ts';
 import type { OutputFile, SiteInput, SitePages } from '../../model.ts';
+import { moduleOfKind } from '../assemble/single-pages.ts';
 import { type Attempted, pageCrashed } from '../attempt-pages.ts';
 import { ICONS, socialImagePath } from '../output-paths.ts';
 import { socialImageOf } from './social-image-contents.ts';
@@ -44,7 +45,11 @@ export interface SocialImages {
 }
 
 /** Returns the social images of the pages. A file that the site already has is not replaced. */
-export function socialImages(pages: SitePages, input: ImagesInput, memo: Memo): SocialImages {
+export function socialImages(
+  pages: SitePages,
+  input: ImagesInput & Pick<SiteInput, 'templates'>,
+  memo: Memo,
+): SocialImages {
   const { config, assets, imageRenderer } = input;
   const existing = new Set(assets.map(({ path }) => path));
   const logo = logoOf(config, assets);
@@ -68,7 +73,7 @@ export function socialImages(pages: SitePages, input: ImagesInput, memo: Memo): 
         try {
           return [{ path: entry.path, contents: await contents(entry) }];
         } catch (error) {
-          const file = entry.document?.path ?? NO_DOCUMENT;
+          const file = entry.document?.path ?? moduleOfKind(entry.page.view.kind, input.templates.modules);
           diagnostics.push(pageCrashed(error, file, `render the social image of ${entry.page.route}`));
           return [];
         }
@@ -77,9 +82,6 @@ export function socialImages(pages: SitePages, input: ImagesInput, memo: Memo): 
     }),
   };
 }
-
-/** The file with the titles and descriptions of the pages without a document. */
-const NO_DOCUMENT = 'build/stages/assemble/single-pages.ts';
 
 function invalidLogo({ favicon = '' }: Config, error: unknown): Diagnostic {
   const file = `static${favicon}`;

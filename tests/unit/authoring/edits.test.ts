@@ -100,6 +100,11 @@ export default defineSite({
       "redirects: { '/docs/new#a': '/docs/new#b', '/docs/old': '/docs/new' }",
     ],
     [
+      'addresses with a query',
+      "a: '/docs/old?x=1#y', redirects: { '/a': '/docs/old?tab=x' }",
+      "a: '/docs/new?x=1#y', redirects: { '/a': '/docs/new?tab=x', '/docs/old': '/docs/new' }",
+    ],
+    [
       'other forms of the address',
       "a: `/docs/old`, b: '/docs/old.md', c: 'https://small.example/docs/old#x', redirects: {}",
       "a: `/docs/new`, b: '/docs/new.md', c: 'https://small.example/docs/new#x', redirects: {\n    '/docs/old': '/docs/new',\n  }",

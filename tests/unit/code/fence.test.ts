@@ -25,6 +25,13 @@ describe('readFence', () => {
     expect(fence.lines.map(({ mark }) => mark)).toEqual(['highlighted', undefined, 'highlighted', 'highlighted']);
   });
 
+  test.each(['server/trpc.ts', 'pages/api/trpc/[trpc].ts', 'app/[...all]/page.tsx', 'app/[[...all]]/page.tsx'])(
+    'the short form of the title may be %s',
+    (title) => {
+      expect(readFence('ts', `[${title}] {2}`, 'a\nb')).toMatchObject({ title, mistakes: [] });
+    },
+  );
+
   test('comments mark lines and are not shown', () => {
     expect(shown('a; // [!code ++]\nb; // [!code --]\nc # [!code highlight]\nd -- [!code focus]')).toEqual([
       ['a;', 'added'],

@@ -66,6 +66,11 @@ test('a comment is no setting, and a quoted value may have a separator', () => {
   expect(settings(lines)).toEqual({ type: 'module', a: 'b;c', d: 'e' });
 });
 
+test('a number sign in a quoted text begins no comment', () => {
+  const lines = `npm pkg set description="The #1 app" keywords=' # a' type=module # "b" c=d`;
+  expect(settings(lines)).toEqual({ description: 'The #1 app', keywords: ' # a', type: 'module' });
+});
+
 test('a command with settings has several lines and values with spaces', () => {
   expect(settings('$ npm pkg set type=module \\\n  description="A server"')).toEqual({
     type: 'module',

@@ -55,7 +55,7 @@ test('a page that cannot be rendered, and one without its social image, are name
     icon: async () => new Uint8Array(),
     dropUnused: async () => {},
     socialImage: async ({ title }) => {
-      if (title === 'B') throw new Error('No image.');
+      if (title === 'B' || title === 'Search') throw new Error('No image.');
       return new Uint8Array();
     },
   };
@@ -65,6 +65,10 @@ test('a page that cannot be rendered, and one without its social image, are name
   );
   expect(diagnostics.filter(({ rule }) => rule === 'page-crashed')).toMatchObject([
     { text: 'The build cannot render this page: No template.', at: { file: 'content/docs/1.x/a.md' } },
+    {
+      text: 'The build cannot render the social image of /search: No image.',
+      at: { file: 'templates/pages/search.tsx' },
+    },
     { text: 'The build cannot render the social image of /docs/b: No image.', at: { file: 'content/docs/1.x/b.md' } },
   ]);
   expect(diagnostics.map(({ rule }) => rule)).toContain('directive-unknown');

@@ -29,11 +29,18 @@ test('a page of an earlier watch is reloaded, and one of this watch is not', asy
   expect(await firstEvent(second)).toMatch(/^event: reload\n/);
 });
 
+test('before the first build, every page has the report, also that of a version with a number', async () => {
+  const folder = await makeFolder({ 'out/style.css': '' });
+  const origin = await startWatch(join(folder, 'out'));
+  for (const path of ['/docs/router', '/docs/9.x', '/docs/9.x/router'])
+    expect([path, (await fetch(origin + path)).status]).toEqual([path, 503]);
+});
+
 /** Serves the pages of a watch until the test ends, and returns the origin. */
 async function startWatch(out: string): Promise<string> {
   const { intercept } = await createLiveReload({ project: PROJECT, out, baseUrl: () => '/' });
-  const server = createServer((request, response) => {
-    intercept(request, response, new URL(`http://localhost${request.url}`));
+  const server = createServer(async (request, response) => {
+    if (!(await intercept(request, response, new URL(`http://localhost${request.url}`)))) response.writeHead(404).end();
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once('listening', resolve));

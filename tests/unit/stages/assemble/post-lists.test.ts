@@ -30,7 +30,10 @@ test('years keep the order of their posts', () => {
 });
 
 test('posts keep their authors only if not all posts of the blog have the same', () => {
-  const [ada, bob] = [{ name: 'Ada' }, { name: 'Bob' }];
+  const [ada, bob] = [
+    { name: 'Ada', isOrganization: false },
+    { name: 'Bob', isOrganization: false },
+  ];
   const first = { ...makePost('first', '2021-01-01'), authors: [ada] };
   const second = { ...makePost('second', '2021-01-02'), authors: [ada] };
   const third = { ...makePost('third', '2021-01-03'), authors: [ada, bob] };
