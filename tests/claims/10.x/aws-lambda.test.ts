@@ -115,11 +115,12 @@ describe('aws-lambda', () => {
     expect(await handler(event, {} as Context)).toMatchObject({ headers: { 'set-cookie': 'a=1,b=2' } });
   });
 
-  test('discards the headers of the first call of responseMeta when tRPC cannot serialize the result', async () => {
+  test('discards the status and the headers of the first call of responseMeta when tRPC cannot serialize the result', async () => {
     const t = initTRPC.create();
     const handler = awsLambdaRequestHandler({
       router: t.router({ big: t.procedure.query(() => 1n) }),
-      responseMeta: ({ errors }) => (errors.length > 0 ? {} : { headers: { 'cache-control': 's-maxage=60' } }),
+      responseMeta: ({ errors }) =>
+        errors.length > 0 ? {} : { status: 201, headers: { 'cache-control': 's-maxage=60' } },
     });
     const response = await handler(http('/big') as unknown as APIGatewayProxyEventV2, {} as Context);
     expect(response).toMatchObject({ statusCode: 500, headers: { 'Content-Type': 'application/json' } });

@@ -133,6 +133,27 @@ describe('caching', () => {
     ]);
   });
 
+  test.each([
+    ['standalone', 201],
+    ['fetch', 500],
+  ] as const)(
+    'keeps the status of the first call for an error unless it is 200, except with the adapter fetch: %s',
+    async (adapter, status) => {
+      const statusOf = async (created: number) => {
+        const responseMeta = ({ errors }: { errors: unknown[] }) => (errors.length > 0 ? {} : { status: created });
+        const options = { router: bigRouter, createContext: () => ({}), responseMeta };
+        const req = new Request('http://localhost/big');
+        const response =
+          adapter === 'fetch'
+            ? await fetchRequestHandler({ ...options, endpoint: '', req })
+            : await fetch(`${await serveRouter(options)}/big`);
+        expect(await response.text()).toContain('Do not know how to serialize a BigInt');
+        return response.status;
+      };
+      expect([await statusOf(201), await statusOf(200)]).toEqual([status, 500]);
+    },
+  );
+
   test('calls responseMeta once for a streamed batch, also when it cannot serialize a result', async () => {
     const responseMeta = vi.fn(cacheUnless({}));
     const url = await serveRouter({ router: bigRouter, responseMeta });

@@ -33,19 +33,19 @@ describe('fastify', () => {
     });
   });
 
-  test('keeps a header of the first call of responseMeta for a result that tRPC cannot serialize, unless the second call replaces it', async () => {
+  test('keeps a header and the status of the first call of responseMeta for a result that tRPC cannot serialize, unless the second call replaces it', async () => {
     const t = initTRPC.create();
     const router = t.router({ big: t.procedure.query(() => 1n) });
     const cacheControl = async (whenFailed: ResponseMeta) => {
       const responseMeta = ({ errors }: { errors: unknown[] }) =>
-        errors.length > 0 ? whenFailed : { headers: { 'cache-control': 's-maxage=60' } };
+        errors.length > 0 ? whenFailed : { status: 201, headers: { 'cache-control': 's-maxage=60' } };
       const trpcOptions = { router, responseMeta };
       const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, { trpcOptions }));
       const { status, headers } = await fetch(`${url}/big`);
       return [status, headers.get('cache-control')];
     };
-    expect(await cacheControl({})).toEqual([500, 's-maxage=60']);
-    expect(await cacheControl({ headers: { 'cache-control': 'no-store' } })).toEqual([500, 'no-store']);
+    expect(await cacheControl({})).toEqual([201, 's-maxage=60']);
+    expect(await cacheControl({ headers: { 'cache-control': 'no-store' } })).toEqual([201, 'no-store']);
   });
 
   test('sends the headers that createContext sets on the reply', async () => {
@@ -56,6 +56,23 @@ describe('fastify', () => {
     const trpcOptions = { router: appRouter, createContext: withCookie };
     const url = await serveFastify({}, (server) => server.register(fastifyTRPCPlugin, { trpcOptions }));
     expect((await fetch(`${url}/pantry.list`)).headers.getSetCookie()).toEqual(['session=1']);
+  });
+
+  test('calls the hook onRequest before it reads the body, and does not read it after a response of the hook', async () => {
+    const parse = vi.fn((_req, body, done) => done(null, body));
+    const url = await serveFastify({}, (server) => {
+      server.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, parse);
+      server.post('/photos', {
+        onRequest: async (req, res) => (req.headers.authorization ? undefined : res.code(401).send()),
+        handler: async ({ body }) => ({ isBuffer: Buffer.isBuffer(body) }),
+      });
+    });
+    const upload = (headers: Record<string, string>) =>
+      fetch(`${url}/photos`, { method: 'POST', headers: { 'content-type': 'image/png', ...headers }, body: 'bytes' });
+    expect((await upload({})).status).toBe(401);
+    expect(parse).not.toHaveBeenCalled();
+    expect(await (await upload({ authorization: 'Bearer a' })).json()).toEqual({ isBuffer: true });
+    expect(parse).toHaveBeenCalledTimes(1);
   });
 
   test('passes null for an empty body without a content type', async () => {
