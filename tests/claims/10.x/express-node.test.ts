@@ -138,6 +138,29 @@ describe('the request and the routes of Express', () => {
     });
   });
 
+  test('skip express.raw after a response of an earlier handler', async () => {
+    const bodies: unknown[] = [];
+    const app = express().post(
+      '/photos',
+      async (req, res, next) => {
+        await createContext({ req });
+        res.on('finish', () => bodies.push(req.body));
+        if (req.headers.authorization) next();
+        else res.sendStatus(401);
+      },
+      express.raw({ type: 'image/*' }),
+      (req, res) => {
+        res.json(Buffer.isBuffer(req.body));
+      },
+    );
+    const url = `${await serve(createServer(app))}/photos`;
+    const send = (headers: Record<string, string>) =>
+      fetch(url, { method: 'POST', headers: { 'content-type': 'image/png', ...headers }, body: 'bytes' });
+    expect((await send({})).status).toBe(401);
+    expect(await (await send(asAda)).json()).toBe(true);
+    expect(bodies).toEqual([undefined, Buffer.from('bytes')]);
+  });
+
   test('leave a body that is not an image unparsed by express.raw', async () => {
     const app = express().post('/photos', express.raw({ type: 'image/*' }), (req, res) => {
       res.json(Buffer.isBuffer(req.body));

@@ -27,6 +27,20 @@ describe.each([
     expect(await unansweredRequest(`${url}/trpc/${path}`)).toEqual(new Error('bad option'));
   });
 
+  test('rejects the promise of the Express handler, which Express 5 handles, also with a middleware that returns next()', async () => {
+    for (const middleware of [undefined, (_req: unknown, _res: unknown, next: () => unknown) => next()]) {
+      const handle = createExpressMiddleware({ ...failing, middleware });
+      const failure = new Promise<unknown>((resolve) => {
+        const app = express().use('/trpc', (req, res, next) => {
+          resolve(handle(req, res, next));
+          res.destroy();
+        });
+        void serve(createServer(app)).then((url) => fetch(`${url}/trpc/${path}`).catch(() => undefined));
+      });
+      await expect(failure).rejects.toThrow('bad option');
+    }
+  });
+
   test('leaves the client without a response and is an unhandled rejection: standalone', async () => {
     expect(await unansweredRequest(`${await serveRouter(failing)}/${path}`)).toEqual(new Error('bad option'));
   });
