@@ -16,7 +16,13 @@ type Emit = Observer<number, unknown>;
 /** A subscription whose emitter is in the test's hands, and a client of it. */
 async function setUp(address = (url: string) => url, findUser = (): User | null => null) {
   const emitters: Emit[] = [];
-  const feed = publicProcedure.subscription(() => observable<number>((emit) => void emitters.push(emit)));
+  const inputs: unknown[] = [];
+  const feed = publicProcedure
+    .input((value) => value as { after: number } | undefined)
+    .subscription(({ input }) => {
+      inputs.push(input);
+      return observable<number>((emit) => void emitters.push(emit));
+    });
   const forever = publicProcedure.query(() => new Promise<never>(() => {}));
   const mine = protectedProcedure.subscription(({ ctx }) => observable<string>((emit) => emit.next(ctx.user.id)));
   const kitchen = router({ feed, forever, mine, ping: publicProcedure.query(() => 'pong') });
@@ -29,11 +35,11 @@ async function setUp(address = (url: string) => url, findUser = (): User | null 
   });
   onTestFinished(() => wsClient.close());
   const client = createTRPCProxyClient<typeof kitchen>({ links: [wsLink({ client: wsClient })] });
-  return { ...server, client, wsClient, kitchen, emitters };
+  return { ...server, client, wsClient, kitchen, emitters, inputs };
 }
 
 /** Subscribes, and lists what is called. Every entry is also an event to wait for. */
-function listen(client: Awaited<ReturnType<typeof setUp>>['client']) {
+function listen(client: Awaited<ReturnType<typeof setUp>>['client'], input?: { after: number }) {
   const calls: string[] = [];
   let changed = event();
   const note = (name: string) => () => {
@@ -41,7 +47,7 @@ function listen(client: Awaited<ReturnType<typeof setUp>>['client']) {
     changed.happen();
     changed = event();
   };
-  const subscription = client.feed.subscribe(undefined, {
+  const subscription = client.feed.subscribe(input, {
     onStarted: note('onStarted'),
     onData: (value) => note(`onData ${value}`)(),
     onError: (error) => note(`onError ${error.message}`)(),
@@ -95,14 +101,15 @@ describe('subscriptions: the client', () => {
     expect(calls).toEqual(['onStarted', 'onComplete']);
   });
 
-  test('starts active subscriptions anew after the connection broke, and calls onStarted again', async () => {
-    const { client, wss, emitters } = await setUp();
-    const { reach } = listen(client);
+  test('starts active subscriptions anew with their input after the connection broke, and calls onStarted again', async () => {
+    const { client, wss, emitters, inputs } = await setUp();
+    const { reach } = listen(client, { after: 3 });
     await reach('onStarted');
     for (const socket of wss.clients) socket.terminate();
     await reach('onStarted', 2);
     emitters[1]?.next(8);
     await reach('onData 8');
+    expect(inputs).toEqual([{ after: 3 }, { after: 3 }]);
   });
 
   test('fails queries that are under way when the connection breaks', async () => {
