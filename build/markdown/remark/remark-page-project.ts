@@ -57,7 +57,7 @@ export function remarkPageProject(options: Options) {
     const list = exampleListOf(exampleFilesIn(project, sources), commands);
     const section = tree.children.findIndex((node) => node.type === 'heading' && node.depth === 2);
     const begins = section >= 0 && fromExample && originOf(file.path, options.versions)?.kind !== 'post';
-    const place = placeOf(tree.children.slice(0, begins ? section : 0), address, begins);
+    const place = placeOf(tree.children.slice(0, Math.max(section, 0)), address, begins);
     if (place) {
       const at = place === 'beginning' ? section : tree.children.length;
       tree.children.splice(at, 0, finishedNode(download(address, place)));

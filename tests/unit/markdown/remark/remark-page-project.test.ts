@@ -18,7 +18,11 @@ const processor = createProcessor({
 });
 
 function parsed(...lines: readonly string[]) {
-  const text = ['---', 'title: A', 'description: B', '---', '', ...lines, ''].join('\n');
+  return parsedWith([], lines);
+}
+
+function parsedWith(frontMatter: readonly string[], lines: readonly string[]) {
+  const text = ['---', 'title: A', 'description: B', ...frontMatter, '---', '', ...lines, ''].join('\n');
   const origin = { kind: 'doc', version: '1.x', id: 'page' } as const;
   return parse({ source: { path: 'content/docs/1.x/page.md', text }, origin, config, processor });
 }
@@ -35,6 +39,16 @@ test.each([
   ['code on the line of a list item', ['- ```ts', '  a;', '  ```']],
 ])('the link to the zip is between %s and the first section', (_, intro) => {
   expect(exported(...intro)).toMatch(/\n\n\[Download the files .* lists the commands\.\n\n## First section\n/);
+});
+
+test.each([
+  ['at its end', 'Text.', /```\n\n\[Download the files .* in its folder\.\n$/],
+  ['in its text before the first section', '[The project](./page.zip).', /\n\[The project\]\(\S*\/docs\/page\.zip\)/],
+])('a page that starts from an empty folder has one link to its zip: %s', (_, intro, link) => {
+  const sample = ['## First section', '', '```ts title="a.ts"', 'a;', '```'];
+  const { markdown } = parsedWith(['example: false'], [intro, '', ...sample]);
+  expect(markdown).toMatch(link);
+  expect(markdown.match(/page\.zip/g)).toHaveLength(1);
 });
 
 test('the list of files says that a newer version on the page replaces the file of the list', () => {
