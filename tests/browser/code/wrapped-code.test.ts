@@ -69,7 +69,7 @@ test('short strings are in one line on phones, and long code fades before its cu
 });
 
 test('the number of lines of a fold is in one line on phones', async () => {
-  const { page } = await site.reopen('/docs/router', { viewport: { width: 390, height: 844 } });
+  const { page } = await site.reopen('/docs/error-handling', { viewport: { width: 390, height: 844 } });
   const isWhole = await page
     .locator('.fold > summary > span')
     .evaluateAll((counts) =>

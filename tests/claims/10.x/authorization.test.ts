@@ -124,12 +124,16 @@ describe('authorization: errors on the client', () => {
     const signIn = publicProcedure.mutation(() => {
       throw new TRPCError({ code: 'UNAUTHORIZED', message: 'The name or the password is wrong' });
     });
-    const withSession = mergeRouters(appRouter, router({ session: router({ signIn }) }));
+    const closed = publicProcedure.query(() => {
+      throw new TRPCError({ code: 'FORBIDDEN' });
+    });
+    const withSession = mergeRouters(appRouter, router({ session: router({ signIn }), closed }));
     const url = await serveRouter({ router: withSession, createContext: () => anonymous });
     const client = createTRPCProxyClient<typeof withSession>({ links: [signInLink, httpBatchLink({ url })] });
     await expect(client.session.signIn.mutate()).rejects.toThrow('The name or the password is wrong');
     expect((await client.recipe.byId.query({ id: 'pea-soup' })).title).toBe('Pea soup');
     await expect(client.recipe.byId.query({ id: 'ramen' })).rejects.toMatchObject({ data: { code: 'NOT_FOUND' } });
+    await expect(client.closed.query()).rejects.toMatchObject({ data: { code: 'FORBIDDEN' } });
     expect(openSignInPage).not.toHaveBeenCalled();
     await expect(client.recipe.add.mutate({ title: 'Ramen' })).rejects.toMatchObject({ data: { httpStatus: 401 } });
     expect(openSignInPage).toHaveBeenCalledTimes(1);

@@ -1,11 +1,8 @@
 import { MutationCache, MutationObserver, QueryCache, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { createTRPCProxyClient, httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { initTRPC } from '@trpc/server';
-import { observable } from '@trpc/server/observable';
-import type { AppRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchJson } from '../serve.ts';
-import { asBen, serveExample, serveRouter } from './support.ts';
+import { serveRouter } from './support.ts';
 
 /** Serves the query `fail`, with the isDev option of the current environment. */
 function serveFailing(onError?: () => unknown) {
@@ -31,30 +28,6 @@ describe('error-handling: onError', () => {
   test('is not awaited', async () => {
     const url = await serveFailing(() => new Promise(() => {}));
     expect(await fetchJson(`${url}/fail`)).toMatchObject({ status: 500 });
-  });
-});
-
-describe('error-handling: a link for all errors', () => {
-  test('sees UNAUTHORIZED and no other error, and the call still rejects', async () => {
-    const signIn = vi.fn();
-    const signInLink: TRPCLink<AppRouter> =
-      () =>
-      ({ op, next }) =>
-        observable((observer) =>
-          next(op).subscribe({
-            ...observer,
-            error(error) {
-              if (error.data?.code === 'UNAUTHORIZED') signIn(op.path);
-              observer.error(error);
-            },
-          }),
-        );
-    const url = await serveExample();
-    const clientWith = (headers: Record<string, string>) =>
-      createTRPCProxyClient<AppRouter>({ links: [signInLink, httpBatchLink({ url, headers })] });
-    await expect(clientWith({}).recipe.add.mutate({ title: 'Ramen' })).rejects.toBeInstanceOf(TRPCClientError);
-    await expect(clientWith(asBen).admin.users.query()).rejects.toMatchObject({ data: { code: 'FORBIDDEN' } });
-    expect(signIn.mock.calls).toEqual([['recipe.add']]);
   });
 });
 

@@ -93,6 +93,22 @@ describe('error-handling', () => {
       data: { code: 'NOT_FOUND', httpStatus: 404, path: 'a' },
     });
   });
+
+  test('keeps the message of an unexpected error of a server-side call, unless the formatter replaces it', async () => {
+    const fail = trpc.router().query('a', {
+      resolve() {
+        throw new Error('burnt');
+      },
+    });
+    const error: trpc.TRPCError = await fail
+      .createCaller({})
+      .query('a')
+      .catch((cause) => cause);
+    const failure = { error, type: 'query', path: 'a', input: undefined, ctx: {} } as const;
+    expect(fail.getErrorShape(failure).message).toBe('burnt');
+    const hidden = fail.formatError(({ shape }) => ({ ...shape, message: 'Internal server error' }));
+    expect(hidden.getErrorShape(failure).message).toBe('Internal server error');
+  });
 });
 
 describe('error-handling: onError', () => {
