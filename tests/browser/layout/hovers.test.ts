@@ -72,12 +72,12 @@ test('the keyboard scrolls a name with a type from above the screen to below the
   await page.keyboard.press('Enter');
   // Until the type is shown, the keys scroll the page.
   await type.waitFor();
-  const first = await shown();
+  const middle = await shown();
   await page.keyboard.press('End');
-  await expect.poll(shown).not.toBe(first);
+  await expect.poll(shown).not.toBe(middle);
   await expect.poll(top).toBeLessThan(0);
   await page.keyboard.press('Home');
-  await expect.poll(shown).toBe(first);
+  await expect.poll(shown).toContain('initTRPC');
   await expect.poll(top).toBeGreaterThan(60);
 });
 
