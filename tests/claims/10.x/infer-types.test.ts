@@ -1,3 +1,4 @@
+import type { CreateTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { publicProcedure, router } from 'example/server/trpc.ts';
 import { describe, expect, expectTypeOf, test } from 'vitest';
@@ -31,6 +32,14 @@ const kitchen = router({
   nothing: publicProcedure.query(() => {}),
 });
 type Output = inferRouterOutputs<typeof kitchen>;
+type Hooks = CreateTRPCReact<typeof kitchen, unknown, null>;
+
+describe('infer-types: ReturnType', () => {
+  test('is not the type of the result', () => {
+    expectTypeOf<ReturnType<typeof kitchen.weight>>().toEqualTypeOf<Promise<unknown>>();
+    expectTypeOf<ReturnType<Hooks['weight']['useQuery']>['data']>().toBeUnknown();
+  });
+});
 
 describe('infer-types: values that JSON changes', () => {
   test('have the types that clients receive', () => {
