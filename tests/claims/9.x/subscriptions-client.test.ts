@@ -194,6 +194,23 @@ describe('subscriptions: the client', () => {
     expect(await connected).toMatchObject({ authorization: 'Bearer ada-secret' });
   });
 
+  test('connects with the same URL again after a lost connection', async () => {
+    const { url, wss } = await serveSockets({ router: createRouter(), createContext: () => anonymous });
+    const urls: unknown[] = [];
+    wss.on('connection', (socket, request) => {
+      urls.push(request.url);
+      if (urls.length === 1) socket.terminate();
+    });
+    const WebSocketClass = WebSocket as unknown as typeof globalThis.WebSocket;
+    const wsClient = createWSClient({
+      url: `${url}/?token=ada-secret`,
+      WebSocket: WebSocketClass,
+      retryDelayMs: () => 0,
+    });
+    onTestFinished(() => wsClient.close());
+    await expect.poll(() => urls).toEqual(['/?token=ada-secret', '/?token=ada-secret']);
+  });
+
   test('throws in createWSClient where there is no global WebSocket, as in Node 20', () => {
     removeGlobal('WebSocket');
     expect(() => createWSClient({ url: 'ws://127.0.0.1:1' })).toThrow(new ReferenceError('WebSocket is not defined'));
