@@ -1,10 +1,11 @@
+import type { RequestListener } from 'node:http';
 import { createTRPCProxyClient, httpBatchLink, type TRPCLink } from '@trpc/client';
 import { TRPCError } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
 import { createContext } from 'example/server/context.ts';
 import { type AppRouter, appRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { event } from '../serve.ts';
+import { abandonedUrl, event, serve } from '../serve.ts';
 import { refreshLink, retryLink, timeoutLink } from './page-links.ts';
 import { serveRouter } from './support.ts';
 
@@ -46,6 +47,34 @@ describe('links: the retry link', () => {
     await expect(client.pantry.restock.mutate({ name: 'eggs', amount: 1 })).rejects.toThrow('INTERNAL_SERVER_ERROR');
     await expect(client.recipe.byId.query({ id: 'ramen' })).rejects.toThrow('NOT_FOUND');
     expect(received).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    [404, 1],
+    [502, 3],
+  ])(
+    'without data, the status of the response decides: after %i, the number of requests is %i',
+    async (status, expected) => {
+      const respond = vi.fn<RequestListener>((_, res) => res.writeHead(status).end('<html>'));
+      const url = await serve(respond);
+      const client = createTRPCProxyClient<AppRouter>({ links: [retryLink, httpBatchLink({ url })] });
+      await expect(client.pantry.list.query()).rejects.toThrow('Unexpected token');
+      expect(respond).toHaveBeenCalledTimes(expected);
+    },
+  );
+
+  test('repeats a query that received no response', async () => {
+    const attempts = vi.fn();
+    const countLink: TRPCLink<AppRouter> =
+      () =>
+      ({ op, next }) => {
+        attempts();
+        return next(op);
+      };
+    const url = await abandonedUrl();
+    const client = createTRPCProxyClient<AppRouter>({ links: [retryLink, countLink, httpBatchLink({ url })] });
+    await expect(client.pantry.list.query()).rejects.toThrow('fetch failed');
+    expect(attempts).toHaveBeenCalledTimes(3);
   });
 
   test('does not repeat a query that the caller aborted', async () => {

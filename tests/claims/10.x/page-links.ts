@@ -20,7 +20,8 @@ export const retryLink: TRPCLink<AppRouter> =
         return next(op).subscribe({
           ...observer,
           error(error) {
-            const status = error.data?.httpStatus ?? 500;
+            const { response } = error.meta ?? {};
+            const status = error.data?.httpStatus ?? (response instanceof Response ? response.status : 500);
             const delay = delays[failures++];
             if (isCanceled || status < 500 || delay === undefined) {
               observer.error(error);
