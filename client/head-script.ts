@@ -1,9 +1,10 @@
+// Runs in the head before the first paint, so that the first frame shows the stored choices.
+
 import { prepareChoices } from './preferences/choices.ts';
 import { isMode, showMode } from './preferences/color-mode.ts';
 import { read } from './preferences/storage.ts';
 import * as KEYS from './preferences/storage-keys.ts';
 
-/** Runs in the head before the first paint, so that the first frame shows the stored choices. */
 const root = document.documentElement;
 
 /** The time in milliseconds after which the page falls back to its form without JavaScript. */

@@ -1,7 +1,7 @@
 /** Values that are loaded on first use. */
 export interface LoadingCache<T> {
   readonly get: (key: string) => Promise<T>;
-  readonly forget: (key: string) => void;
+  readonly delete: (key: string) => void;
 }
 
 /** A map or a weak map of values that are loaded or loading. */
@@ -26,7 +26,7 @@ export function cached<T>(load: (key: string) => Promise<T>): LoadingCache<T> {
   const values = new Map<string, Promise<T>>();
   return {
     get: (key) => loadOnce(values, key, () => load(key)),
-    forget: (key) => void values.delete(key),
+    delete: (key) => void values.delete(key),
   };
 }
 

@@ -25,7 +25,10 @@ export function describeTitle(): void {
   document.querySelector('h1')?.setAttribute('aria-describedby', VERSION_ID);
 }
 
-/** Names the parts of a page that differ only in their style, so that screen readers announce what they are. A title that is the name is enough. */
+/**
+ * Names the parts of a page that differ only in their style, so that screen readers announce what they are. A note whose title equals the name
+ * gets no label.
+ */
 export function nameNotes(): void {
   for (const [selector, name] of NOTES)
     for (const note of document.querySelectorAll(selector)) {

@@ -16,15 +16,15 @@ async function start(workers: ServiceWorkerContainer): Promise<void> {
   if (!isStored) void send();
   workers.addEventListener('controllerchange', send);
   document.addEventListener(PAGE_CHANGED, send);
-  const search = () => {
+  const storeSearchOnce = () => {
     // Nothing is stored without a worker, such as on a page that a watch serves.
     if (!workers.controller) return;
-    document.removeEventListener(PAGE_CHANGED, search);
+    document.removeEventListener(PAGE_CHANGED, storeSearchOnce);
     void import('./store-search.ts').then(({ storeSearch }) => storeSearch()).catch(() => undefined);
   };
   // A reader of one page only may never search.
-  if (isStored) search();
-  else document.addEventListener(PAGE_CHANGED, search);
+  if (isStored) storeSearchOnce();
+  else document.addEventListener(PAGE_CHANGED, storeSearchOnce);
 }
 
 function loadedFiles(): string[] {
@@ -65,10 +65,10 @@ async function completeOfflinePage(list: HTMLElement): Promise<void> {
   }
 }
 
-/** Starts the service worker, and completes the offline page. Without a worker, or with a storage that is blocked, the site is as it was. */
+/** Starts the service worker, and completes the offline page. The site also works without a worker and with blocked storage. */
 export function startOffline(): void {
-  const quietly = () => undefined;
-  if ('serviceWorker' in navigator) start(navigator.serviceWorker).catch(quietly);
+  const ignore = () => undefined;
+  if ('serviceWorker' in navigator) start(navigator.serviceWorker).catch(ignore);
   const list = document.querySelector<HTMLElement>('[data-stored]');
-  if (list) completeOfflinePage(list).catch(quietly);
+  if (list) completeOfflinePage(list).catch(ignore);
 }

@@ -16,7 +16,7 @@ export class DocSidebar extends LiveElement {
     const scrolled = () => {
       top = scroller.scrollTop;
     };
-    // The scroll position, the open page and the open categories, one in a line.
+    // The scroll position, the open page and the open categories, one per line.
     const stored = last ?? read(KEYS.sidebar, 'sessionStorage');
     const [scroll = 0, page] = stored?.split('\n') ?? [];
     // The reader may have opened and closed categories since the head has chosen them.
@@ -27,13 +27,13 @@ export class DocSidebar extends LiveElement {
     scroller.addEventListener('scroll', scrolled, { signal });
     // A page can be unloaded before the browser reports that the sidebar has scrolled.
     addEventListener('pagehide', scrolled, { signal });
-    addEventListener('pagehide', () => this.remember(), { signal });
+    addEventListener('pagehide', () => this.store(), { signal });
     // After a reload the reader may have scrolled away from the open page.
     if (page !== this.#current?.href) reveal(this.#current, scroller);
   }
 
   /** Called before the page is swapped or left. */
-  remember(): void {
+  store(): void {
     const open = [...this.querySelectorAll('details[open]')].map(labelOf);
     last = [top, this.#current?.href, ...open].join('\n');
     write(KEYS.sidebar, last, 'sessionStorage');

@@ -73,18 +73,18 @@ export class SiteNavbar extends LiveElement {
   }
 
   /** While the menu is open, the page behind it is inert and does not scroll. */
-  #setMenu(open: boolean): void {
+  #setMenu(isMenuOpen: boolean): void {
     // The navbar stays where it is, which is below the announcement at the top of a page.
     const top = Math.max(0, this.getBoundingClientRect().top);
-    if (open) document.documentElement.style.setProperty('--bar', `${top}px`);
-    for (const behind of document.querySelectorAll<HTMLElement>(INERT)) behind.inert = open;
+    if (isMenuOpen) document.documentElement.style.setProperty('--bar', `${top}px`);
+    for (const behind of document.querySelectorAll<HTMLElement>(INERT)) behind.inert = isMenuOpen;
     const menu = document.getElementById('menu');
     if (!menu) return;
     const control = menu.querySelector('.menu-close');
-    if (control) control.role = open ? 'button' : null;
-    menu.toggleAttribute('data-open', open);
-    menu.role = open ? 'dialog' : null;
-    menu.ariaLabel = open ? 'Menu' : null;
+    if (control) control.role = isMenuOpen ? 'button' : null;
+    menu.toggleAttribute('data-open', isMenuOpen);
+    menu.role = isMenuOpen ? 'dialog' : null;
+    menu.ariaLabel = isMenuOpen ? 'Menu' : null;
     menu.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -95,7 +95,7 @@ export class SiteNavbar extends LiveElement {
     this.#setHidden(moved > 0 && scrollY > this.offsetHeight);
   }
 
-  #setHidden(hidden: boolean): void {
-    this.toggleAttribute('data-hidden', hidden);
+  #setHidden(isHidden: boolean): void {
+    this.toggleAttribute('data-hidden', isHidden);
   }
 }

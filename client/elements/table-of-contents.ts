@@ -1,7 +1,7 @@
 import { targetOf } from '../navigation/address.ts';
 import { LiveElement } from './live-element.ts';
 
-/** The table of contents; it highlights the current section, also in the folded one: above the first section, that is the next one. */
+/** The table of contents. It highlights the current section, also in the folded list. Above the first section, it highlights the first entry. */
 export class TableOfContents extends LiveElement {
   protected wire(signal: AbortSignal): void {
     const mark = () => this.#mark();
@@ -12,8 +12,8 @@ export class TableOfContents extends LiveElement {
 
   #mark(): void {
     const links = [...this.querySelectorAll<HTMLAnchorElement>('a')];
-    const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    const passed = links.find(isTarget) ?? links.findLast((link) => atEnd || isPassed(link));
+    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+    const passed = links.find(isTarget) ?? links.findLast((link) => isAtEnd || isPassed(link));
     document.querySelector('.toc-folded > summary')?.setAttribute('data-current', passed?.textContent ?? '');
     const current = passed ?? links[0];
     for (const link of document.querySelectorAll<HTMLAnchorElement>(':is(.toc, .toc-folded) a'))
@@ -22,13 +22,13 @@ export class TableOfContents extends LiveElement {
 }
 
 /** Whether the reader has followed a link to a section, and still sees its heading. Several short sections can be passed at once. */
-function isTarget(link: HTMLAnchorElement): boolean | undefined {
+function isTarget(link: HTMLAnchorElement): boolean {
   return link.hash === location.hash && isPassed(link, 0);
 }
 
-/** Headings in closed details have no position. */
-function isPassed({ hash }: HTMLAnchorElement, least = -Infinity): boolean | undefined {
+/** Whether the heading of a link is between `min` and a third of the window. A heading in closed details has no position. */
+function isPassed({ hash }: HTMLAnchorElement, min = -Infinity): boolean {
   const heading = targetOf(hash);
   const top = heading?.checkVisibility() ? heading.getBoundingClientRect().top : Infinity;
-  return top >= least && top <= innerHeight / 3;
+  return top >= min && top <= innerHeight / 3;
 }

@@ -65,7 +65,7 @@ export function SearchResults({ query, area, search }: SearchResultsProps) {
   );
 }
 
-/** Focuses the first new result after the reader has asked for more. */
+/** Focuses the first new result after the reader has pressed “Show more”. */
 function useNewResult({ hits, state }: Search) {
   const list = useRef<HTMLOListElement>(null);
   const first = useRef<number>(undefined);
@@ -132,7 +132,7 @@ function Text({ text, isSplit = false }: TextProps) {
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position.
       <Part key={index}>
         {/* biome-ignore lint/suspicious/noArrayIndexKey: a piece is identified by its position. */}
-        {pieces.map((piece, place) => (place % 2 ? <code key={place}>{piece}</code> : piece))}
+        {pieces.map((piece, position) => (position % 2 ? <code key={position}>{piece}</code> : piece))}
       </Part>
     );
   });
@@ -144,7 +144,7 @@ function Text({ text, isSplit = false }: TextProps) {
  */
 function useStoredScroll(
   { query, area, count }: Pick<StoredScroll, 'query' | 'area' | 'count'>,
-  ready: boolean,
+  isReady: boolean,
 ): (href?: string) => void {
   const isRestored = useRef(false);
   const keep = useCallback(
@@ -152,12 +152,12 @@ function useStoredScroll(
     [query, area, count],
   );
   useEffect(() => {
-    if (!ready) return undefined;
+    if (!isReady) return undefined;
     const page = location.pathname;
-    const place = readScroll(query, area);
-    if (!isRestored.current && place) {
-      scrollTo({ top: place.top, behavior: 'instant' });
-      focusResult(place.href);
+    const stored = readScroll(query, area);
+    if (!isRestored.current && stored) {
+      scrollTo({ top: stored.top, behavior: 'instant' });
+      focusResult(stored.href);
     }
     isRestored.current = true;
     let store: ReturnType<typeof setTimeout> | undefined;
@@ -172,7 +172,7 @@ function useStoredScroll(
       clearTimeout(store);
       removeEventListener('scroll', keepAtRest);
     };
-  }, [query, area, ready, keep]);
+  }, [query, area, isReady, keep]);
   return keep;
 }
 

@@ -14,7 +14,7 @@ export interface SearchAddress {
 
 const CHANGED = 'search-address';
 
-/** Keeps the query, the version and the area in the URL, for back and forward. Another query begins with all areas. */
+/** Keeps the query, the version and the area in the URL, for back and forward. A new query resets the area. */
 export function useSearchAddress(versions: readonly SearchVersion[], page: string): SearchAddress {
   const parameters = new URLSearchParams(
     useSyncExternalStore(
@@ -23,13 +23,13 @@ export function useSearchAddress(versions: readonly SearchVersion[], page: strin
       () => '',
     ),
   );
-  const standard = useSyncExternalStore(
+  const defaultScope = useSyncExternalStore(
     subscribe,
     () => defaultVersion(versions),
     () => versions[0]?.name ?? '',
   );
   const query = parameters.get('q') ?? '';
-  const scope = scopeOf(parameters, versions, standard);
+  const scope = scopeOf(parameters, versions, defaultScope);
   const area = parameters.get('area') ?? '';
   const change = useCallback<SearchAddress['change']>(
     (next) => {
@@ -37,13 +37,13 @@ export function useSearchAddress(versions: readonly SearchVersion[], page: strin
       const isOther = next.query !== undefined && next.query !== (address.searchParams.get('q') ?? '');
       if (next.query !== undefined) put(address, 'q', next.query);
       if (next.area !== undefined || isOther) put(address, 'area', next.area ?? '');
-      if (next.scope !== undefined) put(address, 'version', next.scope === standard ? '' : next.scope);
+      if (next.scope !== undefined) put(address, 'version', next.scope === defaultScope ? '' : next.scope);
       // While another page is loading, the address is no longer that of this page.
       if (address.href === location.href || address.pathname !== page) return;
       history.replaceState(null, '', address);
       dispatchEvent(new Event(CHANGED));
     },
-    [standard, page],
+    [defaultScope, page],
   );
   return { query, scope, area, change };
 }

@@ -55,7 +55,7 @@ export function useSearch({ settings, query, scope, area }: SearchInput): Search
         clearTimeout(timer);
         set((before) => (result ? joined(before, result, offset) : { ...before, state: 'failed' }));
       };
-      // If the search before was slow already, the reader still waits.
+      // If the previous search was slow already, the reader still waits.
       set((before) => ({ ...before, state: before.state === 'slow' ? 'slow' : 'pending' }));
       openProvider({ provider })
         .then((open) => open.search({ query, versions: versionsIn(scope, versions), offset, limit, area }))

@@ -1,6 +1,6 @@
 import { FILE_ENDING } from '../shared/paths.ts';
 
-/** The event on the document after the router has shown another page. */
+/** The event on the document after the router has handled a navigation, or the watch has updated the page. */
 export const PAGE_CHANGED = 'page-changed';
 
 /** The delay in milliseconds before a part of the page shows that it is loading. Every page loads this module, so the delay costs no request. */

@@ -76,7 +76,7 @@ function keep(key: string, html: Kept['html']): void {
 
 /**
  * Keeps the scroll position of a page that Back or Forward opens with a full load. The browser would restore the position at which the reader left
- * the page before.
+ * the previous page.
  */
 function keepPosition(key: string): void {
   const kept = pages.get(key);

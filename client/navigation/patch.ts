@@ -17,14 +17,14 @@ function change(node: ChildNode, before: Node, after: Node): void {
   const pairs = pairsOf(old, now, equal);
   let at = 0;
   now.forEach((child, index) => {
-    const place = pairs.get(index);
-    if (place === undefined) {
+    const oldIndex = pairs.get(index);
+    if (oldIndex === undefined) {
       node.insertBefore(copyOf(child), nodes[at] ?? null);
       return;
     }
-    for (const dropped of nodes.slice(at, place)) dropped.remove();
-    at = place + 1;
-    const [current, earlier] = [nodes[place], old[place]];
+    for (const dropped of nodes.slice(at, oldIndex)) dropped.remove();
+    at = oldIndex + 1;
+    const [current, earlier] = [nodes[oldIndex], old[oldIndex]];
     if (current && earlier && !equal.has(index)) change(current, earlier, child);
   });
   for (const rest of nodes.slice(at)) rest.remove();
@@ -49,11 +49,11 @@ function pairsOf(
   const pairs = new Map<number, number>();
   let [start, end] = [0, 0];
   now.forEach((child, index) => {
-    const place = equal.get(index);
+    const oldIndex = equal.get(index);
     if (index >= end) end = now.findIndex((_, later) => later >= index && equal.has(later));
     if (end < 0) end = now.length;
     const free = old.slice(0, equal.get(end) ?? old.length);
-    const found = place ?? free.findIndex((other, at) => at >= start && isPatchable(other, child));
+    const found = oldIndex ?? free.findIndex((other, at) => at >= start && isPatchable(other, child));
     if (found < 0) return;
     pairs.set(index, found);
     start = found + 1;
@@ -77,11 +77,11 @@ function equalPairs(old: readonly Node[], now: readonly Node[]): ReadonlyMap<num
   while (endOfOld > a && endOfNow > b && isEqual(endOfOld - 1, endOfNow - 1)) pairs.set(--endOfNow, --endOfOld);
   // How many pairs there are between here and the end that is the same in both.
   const counts = new Map<string, number>();
-  const countAt = (place: number, index: number) => counts.get(`${place} ${index}`) ?? 0;
-  for (let place = endOfOld - 1; place >= a; place -= 1)
+  const countAt = (oldIndex: number, index: number) => counts.get(`${oldIndex} ${index}`) ?? 0;
+  for (let oldIndex = endOfOld - 1; oldIndex >= a; oldIndex -= 1)
     for (let index = endOfNow - 1; index >= b; index -= 1) {
-      const most = Math.max(countAt(place + 1, index), countAt(place, index + 1));
-      counts.set(`${place} ${index}`, isEqual(place, index) ? countAt(place + 1, index + 1) + 1 : most);
+      const most = Math.max(countAt(oldIndex + 1, index), countAt(oldIndex, index + 1));
+      counts.set(`${oldIndex} ${index}`, isEqual(oldIndex, index) ? countAt(oldIndex + 1, index + 1) + 1 : most);
     }
   while (a < endOfOld && b < endOfNow) {
     if (isEqual(a, b)) pairs.set(b++, a++);

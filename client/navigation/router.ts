@@ -1,4 +1,4 @@
-import { isEntry, whenLeft } from '../overlays/overlay.ts';
+import { isOverlayEntry, whenLeft } from '../overlays/overlay.ts';
 import { isPage, PAGE_CHANGED, targetOf } from './address.ts';
 import { loadPageStyles } from './page-styles.ts';
 import { fetchPage } from './pages.ts';
@@ -14,7 +14,7 @@ let shownKey = '';
 /** The last navigation that the router has handled. */
 let latest: NavigateEvent | undefined;
 
-/** Where the reader left the entries of the history, by the entry's key. */
+/** The scroll position at which the reader left each history entry, by the entry's key. */
 const positions = new Map<string, number>();
 
 /** Handles internal links without a full page load, if the browser has the Navigation API. */
@@ -29,7 +29,7 @@ export function startRouter(): void {
     const isShown = pageOf(location) === shown;
     chooseRestoration();
     // A link from an overlay replaces the overlay's entry, which follows that of the page.
-    if (isShown && !isEntry()) {
+    if (isShown && !isOverlayEntry()) {
       shownKey = navigation.currentEntry?.key ?? '';
       positions.set(shownKey, scrollY);
     }
@@ -42,18 +42,21 @@ export function startRouter(): void {
   });
 }
 
-/** Lets the browser restore the scroll position of the entry, unless its page is not shown: then the position is that of the previous page. */
+/**
+ * Lets the browser restore the scroll position only if the page of the address is shown. Otherwise the browser would store the position of the
+ * previous page.
+ */
 function chooseRestoration(): void {
   history.scrollRestoration = pageOf(location) === shown ? 'auto' : 'manual';
 }
 
-/** Restarts the navigation if the browser has to follow it in another way, and returns whether it did. */
+/** Cancels the navigation and starts another one in its place, if necessary. Returns whether it did. */
 function restart(event: NavigateEvent, target: URL): boolean {
   if (event.navigationType === 'traverse' || !event.cancelable) return false;
   // While another page is loading, the anchors of the current page and the links to sections of the other one look the same.
   const source = event.sourceElement ?? document.activeElement;
-  const stays = event.hashChange && pageOf(target) !== shown && source?.getAttribute('href')?.startsWith('#');
-  if (stays) {
+  const isOnPage = event.hashChange && pageOf(target) !== shown && source?.getAttribute('href')?.startsWith('#');
+  if (isOnPage) {
     setTimeout(() => location.replace(shown + target.hash));
   } else if (event.navigationType !== 'push' || !whenLeft(() => location.assign(target))) return false;
   event.preventDefault();
@@ -64,8 +67,8 @@ async function show(event: NavigateEvent, target: URL): Promise<void> {
   const isTraverse = event.navigationType === 'traverse';
   // If the page never arrives, Forward opens it at the top. The browser would restore the scroll position of the previous page.
   if (!isTraverse) positions.set(navigation.currentEntry?.key ?? '', 0);
-  // WebKit completes a traversal after the microtasks of this handler. Only then it saves the position of the page that is left, and `scroll`
-  // restores that of the target. In older versions, it only then changes the address.
+  // WebKit completes a traversal after the microtasks of this handler. Only then does it save the position of the page that is left, and does
+  // `scroll` restore that of the target. In older versions, it changes the address only then.
   else await new Promise((resolve) => setTimeout(resolve));
   if (pageOf(target) !== shown) {
     const done = startProgress(event.signal);
@@ -91,7 +94,7 @@ async function show(event: NavigateEvent, target: URL): Promise<void> {
   moveFocus(event, target, isTraverse);
 }
 
-/** Returns what stands for a page that cannot be fetched: nothing if the request was not answered, or else an empty text. */
+/** Returns what stands for a page that cannot be fetched: nothing if there was no response, or else an empty text. */
 function withoutPage(error: Error): string | undefined {
   return error.name === 'Error' ? '' : undefined;
 }

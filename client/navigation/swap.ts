@@ -10,7 +10,7 @@ export function sharedPartsOf(page: Document): string {
 
 /** Replaces the page-specific parts of the document with those of the next page. */
 export function swap(next: Document, applyStyles: () => void, replace?: (part: Element, by: Element) => void): void {
-  document.querySelector<DocSidebar>('doc-sidebar')?.remember();
+  document.querySelector<DocSidebar>('doc-sidebar')?.store();
   applyStyles();
   const old = new Map(metadataOf(document).map((tag) => [tag.outerHTML, tag]));
   for (const tag of metadataOf(next)) if (!old.delete(tag.outerHTML)) document.head.append(tag);

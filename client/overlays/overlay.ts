@@ -1,6 +1,6 @@
 import { PAGE_CHANGED } from '../navigation/address.ts';
 
-/** A part that covers the page: the search dialog or the mobile menu. At most one is open. client/README.md has the rules. */
+/** A part that covers the page: the search dialog, the list of shortcuts or the mobile menu. At most one is open. client/README.md has the rules. */
 export interface Overlay {
   /** Shows the overlay, moves the focus into it and makes the page behind it inert. */
   show(): void;
@@ -41,13 +41,13 @@ export function closeOverlay(): void {
   if (!current) return;
   hide();
   if (isLeaving) afterwards = undefined;
-  else if (isEntry()) leaveEntry();
+  else if (isOverlayEntry()) leaveEntry();
 }
 
 /** Closes the open overlay and follows a link from it. The link replaces the history entry of the overlay. */
 export function followFrom(href: string): void {
   hide();
-  if (!whenLeft(() => location.assign(href))) isEntry() ? location.replace(href) : location.assign(href);
+  if (!whenLeft(() => location.assign(href))) isOverlayEntry() ? location.replace(href) : location.assign(href);
 }
 
 /** Delays a task until the entry of a closed overlay is left; returns false if no entry is being left. */
@@ -64,7 +64,7 @@ export function startOverlays(): void {
       if (!current) focused?.focus({ preventScroll: true });
       afterwards?.();
       afterwards = undefined;
-    } else if (!isEntry()) hide();
+    } else if (!isOverlayEntry()) hide();
     else if (!current) leaveEntry();
   });
   // An overlay's entry has the address of the page. Otherwise the browser would go to the anchor of the address again, and take the focus from
@@ -75,7 +75,7 @@ export function startOverlays(): void {
       event.intercept({ scroll: 'manual', focusReset: 'manual' });
   });
   // After a reload, or with the page from the back-forward cache, the entry may be there without its overlay.
-  addEventListener('pageshow', () => !current && isEntry() && leaveEntry());
+  addEventListener('pageshow', () => !current && isOverlayEntry() && leaveEntry());
   document.addEventListener(PAGE_CHANGED, hide);
   document.addEventListener('click', (event) => {
     const { target, defaultPrevented } = event;
@@ -98,7 +98,7 @@ function addEntry(): void {
 }
 
 /** Whether the history entry is that of an overlay. */
-export function isEntry(): boolean {
+export function isOverlayEntry(): boolean {
   return history.state?.overlay === true;
 }
 

@@ -12,8 +12,8 @@ export function showMode(mode: Mode | undefined): void {
   if (mode) root.dataset.theme = mode;
   else delete root.dataset.theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
-    const { mode: its } = meta.dataset;
-    if (mode) meta.media = its === mode ? 'all' : 'not all';
-    else meta.media = `(prefers-color-scheme: ${its})`;
+    const { mode: metaMode } = meta.dataset;
+    if (mode) meta.media = metaMode === mode ? 'all' : 'not all';
+    else meta.media = `(prefers-color-scheme: ${metaMode})`;
   }
 }

@@ -22,5 +22,5 @@ export const singleKeyShortcuts = 'search.slash';
 /** The results that the reader followed last, as JSON. */
 export const searchRecent = 'search.recent';
 
-/** In sessionStorage: the scroll position and the open categories of the docs sidebar. */
+/** In sessionStorage: the scroll position, the open page and the open categories of the docs sidebar. */
 export const sidebar = 'sidebar';

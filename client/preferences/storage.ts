@@ -19,7 +19,7 @@ export function write(key: string, value: string, area: Area = 'localStorage'): 
   }
 }
 
-/** Calls a function when another tab may have stored something, and when a page from the back-forward cache has missed that. */
+/** Calls a function when another tab may have stored something, and when a page from the back-forward cache may have missed it. */
 export function followStorage(follow: () => void, signal: AbortSignal): void {
   for (const type of ['storage', 'pageshow'] as const)
     addEventListener(type, (event) => !('persisted' in event && !event.persisted) && follow(), { signal });

@@ -13,8 +13,8 @@ export interface Controls {
 /** Makes the controls: the link to all results, the version filter, the keys, and a button that shows all shortcuts. */
 export function createControls(onWideChange: (isWide: boolean) => void, showShortcuts: () => void): Controls {
   const all = element('a', { class: 'search-all', hidden: '' });
-  const wide = element('input', { type: 'checkbox' });
-  wide.addEventListener('change', () => onWideChange(wide.checked));
+  const checkbox = element('input', { type: 'checkbox' });
+  checkbox.addEventListener('change', () => onWideChange(checkbox.checked));
   const shortcuts = element('button', { type: 'button', class: 'search-keys' }, 'All shortcuts');
   shortcuts.addEventListener('click', showShortcuts);
   const hint = element('span', { class: 'search-keys', 'aria-hidden': 'true' });
@@ -25,7 +25,7 @@ export function createControls(onWideChange: (isWide: boolean) => void, showShor
       'div',
       { class: 'search-controls' },
       all,
-      element('label', {}, wide, 'All versions'),
+      element('label', {}, checkbox, 'All versions'),
       hint,
       shortcuts,
     ),
@@ -49,8 +49,8 @@ export function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
   if (event.key !== 'Tab') return;
   const stops = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) => stop.checkVisibility());
   const [first, last] = [stops[0], stops.at(-1)];
-  const leaves = event.shiftKey ? first : last;
-  if (document.activeElement !== leaves && dialog.contains(document.activeElement)) return;
+  const edge = event.shiftKey ? first : last;
+  if (document.activeElement !== edge && dialog.contains(document.activeElement)) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus({ preventScroll: true });
 }

@@ -4,7 +4,7 @@ import { element } from '../element.ts';
 const PAUSE_MS = 400;
 
 /**
- * Returns a function that sets the status of a search frame once the text stays the same, and then calls another one. Otherwise screen readers would
+ * Returns a function that sets the status of a search frame once the text stays the same, and then calls `onPause`. Otherwise screen readers would
  * announce a status for every letter.
  */
 export function lateStatus(frame: HTMLElement, onPause: () => void): (text: string) => void {

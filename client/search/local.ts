@@ -9,7 +9,7 @@ import type { SearchProvider } from './provider.ts';
 export function openLocal(files: LoadingCache<readonly IndexFile[]>): SearchProvider {
   const engines = cached(async (name: string): Promise<Engine | undefined> => {
     const [first, ...others] = await files.get(name);
-    files.forget(name);
+    files.delete(name);
     return first && loadEngine(await joinIndexFiles(first, others));
   });
   return {

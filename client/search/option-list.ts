@@ -32,12 +32,12 @@ export class OptionList {
     this.#field.removeAttribute('aria-activedescendant');
   }
 
-  /** Marks an option as active, without telling screen readers. */
+  /** Marks an option as active, without announcing it to screen readers. */
   mark(isWanted: (option: HTMLElement) => boolean): void {
     this.#markAt(this.#options.findIndex(isWanted));
   }
 
-  /** Marks an option as active, and tells screen readers. */
+  /** Marks an option as active, and announces it to screen readers. */
   select(isWanted: (option: HTMLElement) => boolean): void {
     this.mark(isWanted);
     this.announce();
@@ -49,7 +49,7 @@ export class OptionList {
     this.announce();
   }
 
-  /** Tells screen readers which option is active. */
+  /** Announces the active option to screen readers. */
   announce(): void {
     if (this.active) this.#field.setAttribute('aria-activedescendant', this.active.id);
   }

@@ -39,7 +39,7 @@ export class SearchPanel {
   readonly #announce: (text: string) => void;
   readonly #body = element('div', { class: 'search-body' });
   readonly #controls: Controls;
-  #scope = { version: '', wide: false };
+  #scope = { version: '', isWide: false };
   /** The number of the last search: the result of an earlier one is dropped. */
   #run = 0;
 
@@ -49,8 +49,8 @@ export class SearchPanel {
     this.#field = frame.querySelector('input') ?? element('input');
     this.#options = new OptionList(this.#field);
     this.#announce = lateStatus(frame, () => this.#options.announce());
-    const onWideChange = (wide: boolean) => {
-      this.#scope.wide = wide;
+    const onWideChange = (isWide: boolean) => {
+      this.#scope.isWide = isWide;
       this.#runQuery();
     };
     this.#controls = createControls(onWideChange, input.showShortcuts);
@@ -84,7 +84,7 @@ export class SearchPanel {
 
   /** Returns to one version. The switch returns too, because the form is reset when the dialog closes. */
   #setScope(): void {
-    this.#scope = { version: pageVersion() ?? defaultVersion(this.#input.settings.versions), wide: false };
+    this.#scope = { version: pageVersion() ?? defaultVersion(this.#input.settings.versions), isWide: false };
   }
 
   #listen(): void {
@@ -111,9 +111,9 @@ export class SearchPanel {
       this.#start();
       return;
     }
-    const { version, wide } = this.#scope;
+    const { version, isWide } = this.#scope;
     const { provider, settings } = this.#input;
-    const others = wide ? settings.versions.map(({ name }) => name).filter((name) => name !== version) : [];
+    const others = isWide ? settings.versions.map(({ name }) => name).filter((name) => name !== version) : [];
     // The start view and the messages of the last query disappear at once; its results stay until others arrive.
     if (!this.#body.querySelector('[data-results]')) this.#show([]);
     const isCurrent = () => run === this.#run;
@@ -136,18 +136,18 @@ export class SearchPanel {
 
   #showResult(query: string, result: SearchResult): void {
     const { settings } = this.#input;
-    const { version, wide } = this.#scope;
+    const { version, isWide } = this.#scope;
     if (result.total === 0) {
       this.#show(emptyView(query, result.suggestions, settings.issues), statusText(query, result));
       return;
     }
-    this.#show(resultsView(result, wide, this.#follow), statusText(query, result));
+    this.#show(resultsView(result, isWide, this.#follow), statusText(query, result));
     this.#body.lastElementChild?.toggleAttribute('data-results', true);
     // Screen readers would read the best option after every letter.
     this.#options.mark((option) => option.hasAttribute('data-best'));
-    const scope = wide ? EVERY_VERSION : version;
-    const standard = defaultVersion(settings.versions);
-    this.#controls.showAll(searchAddress({ page: settings.page, query, scope, standard }), result.total);
+    const scope = isWide ? EVERY_VERSION : version;
+    const defaultScope = defaultVersion(settings.versions);
+    this.#controls.showAll(searchAddress({ page: settings.page, query, scope, defaultScope }), result.total);
   }
 
   #show(view: readonly Node[], status = ''): void {

@@ -16,10 +16,10 @@ export function defaultVersion(versions: readonly SearchVersion[]): string {
 }
 
 /** Returns the scope that the parameters of an address name: a version, or `all`. Without a valid one it is the default version. */
-export function scopeOf(parameters: URLSearchParams, versions: readonly SearchVersion[], standard: string): string {
+export function scopeOf(parameters: URLSearchParams, versions: readonly SearchVersion[], defaultScope: string): string {
   const wanted = parameters.get('version');
   const isKnown = wanted === EVERY_VERSION || versions.some(({ name }) => name === wanted);
-  return isKnown && wanted ? wanted : standard;
+  return isKnown && wanted ? wanted : defaultScope;
 }
 
 /** Returns the names of the versions that a scope contains. */

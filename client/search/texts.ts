@@ -7,12 +7,12 @@ interface Address {
   /** The name of a version, or `all`. */
   readonly scope: string;
   /** The default scope of the search page. */
-  readonly standard: string;
+  readonly defaultScope: string;
 }
 
 /** Returns the URL of the search page for a query, with the version if it is not the default. */
-export function searchAddress({ page, query, scope, standard }: Address): string {
-  const parameters = new URLSearchParams({ q: query, ...(scope !== standard && { version: scope }) });
+export function searchAddress({ page, query, scope, defaultScope }: Address): string {
+  const parameters = new URLSearchParams({ q: query, ...(scope !== defaultScope && { version: scope }) });
   return `${page}?${parameters}`;
 }
 

@@ -56,14 +56,14 @@ const SECTIONS = [3, 2] as const;
 /** The results, grouped by page: each page with its category, and its best sections in order of relevance. */
 export function resultsView({ hits, corrected }: SearchResult, isWide: boolean, follow: Follow): Node[] {
   const groups = groupByPage(hits).map(({ page, above, group: version, hits: sections }, index) => {
-    const place = [...(isWide ? [version] : []), ...above].join(' › ');
+    const path = [...(isWide ? [version] : []), ...above].join(' › ');
     const [best] = sections;
     const own = sections.find(isPageHit);
     // The page itself is above its sections, even if a section matches better.
     const others = sections.filter((hit) => hit !== own).slice(0, SECTIONS[index === 0 ? 0 : 1]);
     const ordered = own ? [own, ...others] : others;
     const options = ordered.map((hit) => {
-      const node = option({ label: labelOf(hit), href: hit.url }, follow, hitContents(hit, place));
+      const node = option({ label: labelOf(hit), href: hit.url }, follow, hitContents(hit, path));
       node.toggleAttribute('data-best', hit === best);
       return node;
     });
@@ -78,7 +78,7 @@ function labelOf({ title, page, url }: SearchHit): string {
 }
 
 /** A page shows its location and its text. A section shows its text if a word is marked in the text and none in the title. */
-function hitContents(hit: SearchHit, place: string): Node[] {
+function hitContents(hit: SearchHit, path: string): Node[] {
   const isPage = isPageHit(hit);
   const isExplained = hit.title.some((part) => part.marked);
   const title = element('span', { class: isPage ? 'search-page' : 'search-section' }, ...marked(hit.title));
@@ -87,7 +87,7 @@ function hitContents(hit: SearchHit, place: string): Node[] {
     ? marked(hit.text)
     : splitAtNames(inWords(hit.text)).map((part) => element(part.marked ? 'mark' : 'span', {}, ...withCode(part)));
   const snippet = isShown ? [element('span', { class: 'search-snippet' }, ...text)] : [];
-  return isPage ? [title, new Text(' '), crumbs(place), ...snippet] : [title, ...snippet];
+  return isPage ? [title, new Text(' '), crumbs(path), ...snippet] : [title, ...snippet];
 }
 
 function crumbs(text: string): Node {

@@ -73,7 +73,7 @@ export async function storeAll(addresses: readonly string[]): Promise<void> {
 const UNUSED = `${BUILD.base}unused.json`;
 
 /**
- * Removes the hashed files that no stored page uses, directly or through other files, and did not use at the deploy before. A file may be stored
+ * Removes the hashed files that no stored page uses, directly or through other files, and did not use at the previous deploy. A file may be stored
  * before the page that uses it, and tabs of the last deploy may still load their files.
  */
 export async function sweep(): Promise<void> {

@@ -151,12 +151,12 @@ function coverageOf(words: readonly string[], found: readonly string[], terms: r
 
 function toRow({ level, titles, url, keywords, text, code }: SearchRecord, id: number): Row {
   const [title = '', ...headings] = titles;
-  const own = level === 1;
+  const isPage = level === 1;
   return {
     id,
-    title: own ? title : '',
-    slug: own ? slugOf(url) : '',
-    page: own ? '' : title,
+    title: isPage ? title : '',
+    slug: isPage ? slugOf(url) : '',
+    page: isPage ? '' : title,
     heading: headings.at(-1) ?? '',
     parents: headings.slice(0, -1).join(' '),
     keywords: keywords.join(' '),

@@ -13,12 +13,12 @@ const BEFORE: Before = { sentence: 90, characters: 50 };
 /** The text of a section is shown in one line, so the match is closer to its start. */
 const BEFORE_IN_LINE: Before = { sentence: 50, characters: 25 };
 
-/** How many more matching words a snippet needs that does not begin with a sentence. */
+/** The number of additional matching words that a snippet needs if it does not begin with a sentence. */
 const MID_SENTENCE = 2;
 
 /** The minimum number of characters of a sentence that is a snippet by itself. */
-const LEAST = 60;
-const LEAST_IN_LINE = 24;
+const MIN_LENGTH = 60;
+const MIN_LENGTH_IN_LINE = 24;
 
 /** Whether a word has one of the terms. */
 type Matches = (word: string, terms: ReadonlySet<string>) => boolean;
@@ -70,7 +70,7 @@ function startOfWord(line: string, offset: number, characters: number): number {
   return space < offset && space >= 0 ? space + 1 : from;
 }
 
-interface Place {
+interface SnippetBounds {
   readonly start: number;
   /** Where the match is. */
   readonly offset: number;
@@ -82,11 +82,11 @@ interface Place {
  * Returns where a snippet ends: after a sentence, if that leaves enough of it, or else after a word. In one line it is the first sentence or cell,
  * because the styles cut off what follows.
  */
-function endOf(line: string, { start, offset, limit, isLine }: Place): number {
+function endOf(line: string, { start, offset, limit, isLine }: SnippetBounds): number {
   const isShort = limit >= line.length;
   if (isShort && !isLine) return line.length;
   const end = isLine ? firstEnd(line, offset) : line.lastIndexOf('. ', limit) + 1;
-  const isEnough = end > offset && end - 1 <= limit && end - start > (isLine ? LEAST_IN_LINE : LEAST);
+  const isEnough = end > offset && end - 1 <= limit && end - start > (isLine ? MIN_LENGTH_IN_LINE : MIN_LENGTH);
   if (isEnough) return end;
   const space = line.lastIndexOf(' ', limit);
   return isShort ? line.length : space > offset ? space : limit;

@@ -8,7 +8,7 @@ const DIFFERENCE = 0.4;
 const OTHER_START = 0.1;
 
 /** Words of fewer letters are similar to too many others. */
-const SHORTEST = 4;
+const MIN_LETTERS = 4;
 
 /** The number of words that are returned. */
 const MAX_WORDS = 3;
@@ -18,9 +18,9 @@ export function nearWords(query: string, texts: readonly string[]): readonly str
   const forms = new Map<string, string>();
   for (const word of texts.flatMap(wordsOf)) {
     const term = toTerm(word);
-    if (term && word.length >= SHORTEST && !forms.has(term)) forms.set(term, word);
+    if (term && word.length >= MIN_LETTERS && !forms.has(term)) forms.set(term, word);
   }
-  const typed = wordsOf(query.toLowerCase()).filter(({ length }) => length >= SHORTEST);
+  const typed = wordsOf(query.toLowerCase()).filter(({ length }) => length >= MIN_LETTERS);
   const near = [...forms.values()].flatMap((word) => {
     const share = Math.min(...typed.map((other) => differenceOf(word.toLowerCase(), other)));
     return share <= DIFFERENCE ? [{ word, share }] : [];

@@ -66,7 +66,7 @@ function suggestionsFor(engines: readonly Engine[], query: string): readonly str
 }
 
 /** Returns the best sections of a page, and the page itself: its text describes the page, even if it does not match. */
-function shownOf(found: readonly Found[], place: number): readonly Shown[] {
+function shownOf(found: readonly Found[], rank: number): readonly Shown[] {
   const [best] = found;
   if (!best) return [];
   const { engine } = best;
@@ -74,7 +74,7 @@ function shownOf(found: readonly Found[], place: number): readonly Shown[] {
   const isOwn = ({ record }: Shown) => record.url === page;
   const sections = found
     .filter((one) => !isOwn(one))
-    .slice(0, place < SECTIONS.firstPages ? SECTIONS.first : SECTIONS.others);
+    .slice(0, rank < SECTIONS.firstPages ? SECTIONS.first : SECTIONS.others);
   const own = found.find(isOwn);
   if (own) return own === best ? [own, ...sections] : [...sections, own];
   const record = engine.records.find(({ url }) => url === page);

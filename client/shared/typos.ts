@@ -4,13 +4,13 @@ import { toTerm } from './tokenize.ts';
 export const FUZZINESS = 0.2;
 
 /** Words of fewer letters have too many similar words. */
-const SHORTEST = 4;
+const MIN_LETTERS = 4;
 
 /** Repairs the unknown words of a query that are known once two neighboring letters are swapped or a double letter is a single one. */
 export function repair(query: string, unknown: ReadonlySet<string>, isKnown: (word: string) => boolean): string {
   if (unknown.size === 0) return query;
   return query.replace(/[\p{L}\p{N}_$]+/gu, (word) =>
-    word.length >= SHORTEST && unknown.has(toTerm(word) ?? '') ? (variantsOf(word).find(isKnown) ?? word) : word,
+    word.length >= MIN_LETTERS && unknown.has(toTerm(word) ?? '') ? (variantsOf(word).find(isKnown) ?? word) : word,
   );
 }
 

@@ -34,26 +34,27 @@ export class CodeTypes {
   /** Returns the rectangle of a symbol in the viewport, or nothing if the symbol is in a closed fold or scrolled out of its code block. */
   rectangleOf(symbol: CodeSymbol): DOMRect | undefined {
     const range = this.rangeOf(symbol);
-    const [place] = range.getClientRects();
+    const [rectangle] = range.getClientRects();
     const box = preOf(range)?.getBoundingClientRect();
-    if (!place || !box) return undefined;
-    const isShown = place.right > box.left && place.left < box.right && place.bottom > 0 && place.top < innerHeight;
-    return isShown ? place : undefined;
+    if (!rectangle || !box) return undefined;
+    const isShown =
+      rectangle.right > box.left && rectangle.left < box.right && rectangle.bottom > 0 && rectangle.top < innerHeight;
+    return isShown ? rectangle : undefined;
   }
 
   /** Scrolls the page and the code block until a symbol is visible. */
   reveal(symbol: CodeSymbol): void {
     const range = this.rangeOf(symbol);
     const pre = preOf(range);
-    const [place] = range.getClientRects();
-    if (!pre || !place) return;
+    const [rectangle] = range.getClientRects();
+    if (!pre || !rectangle) return;
     const box = pre.getBoundingClientRect();
-    if (place.left < box.left) pre.scrollLeft -= box.left - place.left + 24;
-    if (place.right > box.right) pre.scrollLeft += place.right - box.right + 24;
+    if (rectangle.left < box.left) pre.scrollLeft -= box.left - rectangle.left + 24;
+    if (rectangle.right > box.right) pre.scrollLeft += rectangle.right - box.right + 24;
     // The margin of anchors keeps them below the navbar, which comes back when the page scrolls up.
     const top = Number.parseFloat(getComputedStyle(pre).scrollMarginTop);
-    if (place.top < top) scrollBy({ top: place.top - top, behavior: 'instant' });
-    if (place.bottom > innerHeight) scrollBy({ top: place.bottom - innerHeight + 24, behavior: 'instant' });
+    if (rectangle.top < top) scrollBy({ top: rectangle.top - top, behavior: 'instant' });
+    if (rectangle.bottom > innerHeight) scrollBy({ top: rectangle.bottom - innerHeight + 24, behavior: 'instant' });
   }
 
   /** Returns the symbols outside of closed folds. */

@@ -2,14 +2,14 @@ import type { CodeTypes } from './code-types.ts';
 
 let marked: CodeTypes | undefined;
 
-/** Underlines the symbols of a code block that have types, and removes the underlines from the code block before. */
+/** Underlines the symbols of a code block that have types, and removes the underlines from the previous code block. */
 export function markSymbols(code: CodeTypes | undefined): void {
   if (code === marked) return;
   marked = code;
   mark('symbols', code?.symbols.map((symbol) => code.rangeOf(symbol)) ?? []);
 }
 
-/** Highlights the symbol whose type is shown, in place of the one before. */
+/** Highlights the symbol whose type is shown, in place of the previous one. */
 export function markSymbol(range: Range | undefined): void {
   mark('symbol', range ? [range] : []);
 }

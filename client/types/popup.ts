@@ -4,9 +4,11 @@ import type { CodeSymbol } from './page-types.ts';
 /** The gaps in pixels between the popup and the edge of the viewport, and between the popup and its symbol. */
 const MARGIN = 16;
 const GAP = 4;
-const LEAST_HEIGHT = 96;
 
-/** How much of the code the panel of phones leaves in view beside a name, in pixels: about three lines. */
+/** The minimum of the popup's maximum height, in pixels, so that a part of a type is visible also where space is short. */
+const MIN_HEIGHT = 96;
+
+/** How much of the code the panel on phones leaves in view beside a name, in pixels: about three lines. */
 const CONTEXT = 60;
 
 /** Where the popup is a panel at an edge of the screen, as in type-popup.css. */
@@ -90,7 +92,10 @@ export class TypePopup {
     else this.#placeBeside(rectangle);
   }
 
-  /** The bottom of the screen, or its top if the panel would cover the name. The panel stays there while the page scrolls, as long as the name is in view. */
+  /**
+   * Docks the panel at the bottom of the screen, or at the top if it would cover the name. The panel stays there while the page scrolls, as long
+   * as the name is in view.
+   */
   #dock({ top, bottom }: DOMRect): void {
     const { style, dataset } = this.element;
     const { height } = this.element.getBoundingClientRect();
@@ -99,7 +104,7 @@ export class TypePopup {
     if (dataset.edge && height < space[edge] + CONTEXT - MARGIN) return;
     const next = height <= space.bottom || space.bottom >= space.top ? 'bottom' : 'top';
     dataset.edge = next;
-    style.setProperty('--popup-height', `${Math.max(LEAST_HEIGHT, space[next])}px`);
+    style.setProperty('--popup-height', `${Math.max(MIN_HEIGHT, space[next])}px`);
   }
 
   #placeBeside({ left, top, bottom }: DOMRect): void {
@@ -112,10 +117,10 @@ export class TypePopup {
     const isInCode = height <= Math.min(above, top - GAP - (head ?? code));
     const isBelow = !isInCode && (height <= below || (height > above && below >= above));
     const end = head && !isInCode && height <= code - GAP - MARGIN ? code : top;
-    const room = Math.max(LEAST_HEIGHT, isBelow ? below : above);
-    const shown = Math.min(height, room);
+    const space = Math.max(MIN_HEIGHT, isBelow ? below : above);
+    const shown = Math.min(height, space);
     const x = Math.max(MARGIN, Math.min(left, document.documentElement.clientWidth - width - MARGIN));
-    style.setProperty('--popup-height', `${room}px`);
+    style.setProperty('--popup-height', `${space}px`);
     style.setProperty('--popup-x', `${x}px`);
     style.setProperty('--popup-y', `${Math.max(MARGIN, isBelow ? bottom + GAP : end - GAP - shown)}px`);
   }

@@ -113,9 +113,9 @@ class SymbolTypes {
     }
     const { target, key } = event;
     const shown = this.#shown;
-    const modified = event.ctrlKey || event.metaKey || event.altKey;
+    const isModified = event.ctrlKey || event.metaKey || event.altKey;
     if (key === 'Escape') this.#escape(event);
-    else if (modified || !(target instanceof HTMLElement) || !target.matches('pre')) return;
+    else if (isModified || !(target instanceof HTMLElement) || !target.matches('pre')) return;
     else if (key === 'Enter' && figureOf(target)) {
       event.preventDefault();
       void codeTypesOf(target).then((code) => {

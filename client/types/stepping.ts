@@ -34,9 +34,11 @@ function nearestOfLine(from: CodeSymbol, symbols: readonly CodeSymbol[], code: C
   const rectangleOf = (symbol: CodeSymbol) => code.rangeOf(symbol).getBoundingClientRect();
   const own = rectangleOf(from);
   const others = symbols
-    .map((symbol) => ({ symbol, place: rectangleOf(symbol) }))
-    .filter(({ place }) => Math.abs(place.top - own.top) > own.height / 2);
-  const line = others.filter(({ place }) => Math.abs(place.top - (others[0]?.place.top ?? 0)) < own.height / 2);
-  const distance = (place: DOMRect) => Math.abs(place.left - own.left);
-  return line.sort((a, b) => distance(a.place) - distance(b.place))[0]?.symbol ?? from;
+    .map((symbol) => ({ symbol, rectangle: rectangleOf(symbol) }))
+    .filter(({ rectangle }) => Math.abs(rectangle.top - own.top) > own.height / 2);
+  const line = others.filter(
+    ({ rectangle }) => Math.abs(rectangle.top - (others[0]?.rectangle.top ?? 0)) < own.height / 2,
+  );
+  const distance = (rectangle: DOMRect) => Math.abs(rectangle.left - own.left);
+  return line.sort((a, b) => distance(a.rectangle) - distance(b.rectangle))[0]?.symbol ?? from;
 }

@@ -23,7 +23,7 @@ describe('a docs page', () => {
   });
   afterAll(() => visit?.context.close());
 
-  /** Opens the menu of the page, which a test before may have opened. */
+  /** Opens the menu of the page, which a previous test may have opened. */
   const openMenu = async () => {
     const menu = visit.page.locator('.page-menu');
     if (!(await menu.evaluate((node: HTMLDetailsElement) => node.open))) await menu.locator('summary').click();

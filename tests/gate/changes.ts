@@ -18,11 +18,11 @@ interface Changes {
   /** Returns a sentence about what did not run, after the steps have been chosen. */
   readonly describeSkipped: () => string;
   /** Stores what passed. */
-  readonly remember: (outcomes: readonly Outcome[], results: Results) => void;
+  readonly storePasses: (outcomes: readonly Outcome[], results: Results) => void;
 }
 
 /** Compares the inputs of steps and tests with those of their last pass. */
-export function whatChanged(): Changes {
+export function findChanges(): Changes {
   const sources = takeSnapshot();
   const passes = new Map(Object.entries(readPasses()));
   const current = new Map<string, Inputs>();
@@ -36,7 +36,7 @@ export function whatChanged(): Changes {
     state ??= { sources, built: takeBuilt() };
     return state;
   };
-  const isToRun = (name: string) => isStale(current.get(name), passes.get(name));
+  const mustRun = (name: string) => isStale(current.get(name), passes.get(name));
   return {
     steps: [...STEPS, TESTS].map((step) => ({ ...step, choose: step.name === TESTS.name ? chooseTests : chooseStep })),
     describeSkipped() {
@@ -45,14 +45,14 @@ export function whatChanged(): Changes {
       const counts = `Skipped steps: ${skippedSteps}. Skipped test files: ${tests.skipped} of ${tests.all}.`;
       return `${counts} Their inputs have not changed since they last passed. npm test runs everything.`;
     },
-    remember(outcomes, { files }) {
+    storePasses(outcomes, { files }) {
       isSame = fingerprint(takeSnapshot(), /^/) === fingerprint(sources, /^/);
-      for (const { step, passed } of outcomes) note(step.name, passed, current.get(step.name));
-      for (const { path, passed, reads } of files) note(path, passed, state && inputsOfTest(path, reads, state));
+      for (const { step, passed } of outcomes) recordPass(step.name, passed, current.get(step.name));
+      for (const { path, passed, reads } of files) recordPass(path, passed, state && inputsOfTest(path, reads, state));
       const visits = files.filter(({ path }) => ROUTE_TESTS.test(path));
       const passed = visits.every((visit) => visit.passed);
       if (visits.length > 0)
-        for (const [name, inputs] of current) if (name.startsWith('route ')) note(name, passed, inputs);
+        for (const [name, inputs] of current) if (name.startsWith('route ')) recordPass(name, passed, inputs);
       mkdirSync(dirname(PASSES), { recursive: true });
       writeFileSync(PASSES, JSON.stringify(Object.fromEntries(passes), null, 1));
     },
@@ -63,7 +63,7 @@ export function whatChanged(): Changes {
     const imported = importsOf(modules, sources);
     const read = fingerprint(sources, (path) => reads.test(path) || imported.has(path));
     current.set(name, { inputs: read + (built ? fingerprint(afterBuild().built.files, built) : '') });
-    if (step.always || isToRun(name)) return step;
+    if (step.always || mustRun(name)) return step;
     skippedSteps += 1;
     return undefined;
   }
@@ -74,15 +74,15 @@ export function whatChanged(): Changes {
     for (const path of files) current.set(path, inputsOfTest(path, passes.get(path)?.reads ?? [], now));
     const routes = routesOf(now.built);
     for (const route of routes) current.set(`route ${route}`, { inputs: fingerprintOfRoute(route, now) });
-    const visits = routes.filter((route) => isToRun(`route ${route}`));
-    const stale = files.filter((path) => (ROUTE_TESTS.test(path) ? visits.length > 0 : isToRun(path)));
+    const visits = routes.filter((route) => mustRun(`route ${route}`));
+    const stale = files.filter((path) => (ROUTE_TESTS.test(path) ? visits.length > 0 : mustRun(path)));
     tests = { skipped: files.length - stale.length, all: files.length };
     if (stale.length === 0) return undefined;
     const projects = ['generator', 'claims', 'built'].flatMap((name) => ['--project', name]);
     return { ...step, args: [...step.args, ...projects, ...stale], env: { ROUTES: visits.join() } };
   }
 
-  function note(name: string, passed: boolean, inputs: Inputs | undefined): void {
+  function recordPass(name: string, passed: boolean, inputs: Inputs | undefined): void {
     if (passed && inputs && isSame) passes.set(name, inputs);
     else if (!passed) passes.delete(name);
   }

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { whatChanged } from './changes.ts';
+import { findChanges } from './changes.ts';
 import { RESULTS, type Results } from './reporter.ts';
 import type { Outcome } from './run-step.ts';
 import { runSteps } from './run-steps.ts';
@@ -10,7 +10,7 @@ import { formatSlowest, formatSteps } from './summary.ts';
 // same inputs before is left out. CI runs everything.
 const started = performance.now();
 rmSync(RESULTS, { force: true });
-const changes = process.argv.includes('--changed') && !process.env.CI ? whatChanged() : undefined;
+const changes = process.argv.includes('--changed') && !process.env.CI ? findChanges() : undefined;
 const outcomes: Outcome[] = [];
 await runSteps(changes?.steps ?? [...STEPS, TESTS], (outcome) => void outcomes.push(outcome));
 
@@ -21,7 +21,7 @@ const passed = steps.filter((outcome) => outcome.passed).length + results.passed
 // A file that cannot be loaded has no test that could fail.
 const failedTests = Math.max(results.failed, !tests || tests.passed ? 0 : 1);
 const failed = steps.filter((outcome) => !outcome.passed).length + failedTests;
-changes?.remember(outcomes, results);
+changes?.storePasses(outcomes, results);
 
 if (results.files.length > 0) console.log(`\n${formatSlowest(results.files)}`);
 console.log(`\n${formatSteps(outcomes, (performance.now() - started) / 1000)}`);

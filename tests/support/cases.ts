@@ -7,7 +7,7 @@ import { buildFolder, makeSite, reportOf, SMALL_CONFIG, SMALL_PAGE } from './sit
 /** A case: input files, the locations that the diagnostics name, and the whole report. */
 interface Case {
   readonly files: FolderFiles;
-  readonly places: readonly string[];
+  readonly locations: readonly string[];
   readonly report: string;
 }
 
@@ -17,7 +17,7 @@ interface Case {
  */
 function readCase(text: string): Case {
   const files: Record<string, string | undefined> = {};
-  const places: string[] = [];
+  const locations: string[] = [];
   const [input = '', report = ''] = text.split('=== report\n');
   for (const part of input.split(/^=== /m).slice(1)) {
     const [path = '', ...lines] = part.split('\n');
@@ -25,10 +25,10 @@ function readCase(text: string): Case {
     if (absent) files[absent] = undefined;
     else
       files[path] = lines
-        .map((line, index) => unmark(line, (column) => places.push(`${path}:${index + 1}:${column}`)))
+        .map((line, index) => unmark(line, (column) => locations.push(`${path}:${index + 1}:${column}`)))
         .join('\n');
   }
-  return { files, places: [...new Set(places)].sort(), report };
+  return { files, locations: [...new Set(locations)].sort(), report };
 }
 
 function unmark(line: string, found: (column: number) => void): string {
@@ -41,15 +41,15 @@ function unmark(line: string, found: (column: number) => void): string {
 }
 
 /** Returns the locations of diagnostics as `file:line:column`, each once. */
-function placesOf(diagnostics: readonly Diagnostic[]): string[] {
-  const places = diagnostics.flatMap(({ at }) => (at ? [`${at.file}:${at.line}:${at.column}`] : []));
-  return [...new Set(places)].sort();
+function locationsOf(diagnostics: readonly Diagnostic[]): string[] {
+  const locations = diagnostics.flatMap(({ at }) => (at ? [`${at.file}:${at.line}:${at.column}`] : []));
+  return [...new Set(locations)].sort();
 }
 
 /** Builds the site of a case and compares its report and locations, or rewrites the report; returns the diagnostics. */
 export async function checkCase(path: string, isUpdate: boolean): Promise<readonly Diagnostic[]> {
   const text = await readFile(path, 'utf8');
-  const { files, places, report } = readCase(text);
+  const { files, locations, report } = readCase(text);
   const { diagnostics } = await buildFolder(await makeSite(files));
   const actual = await reportOf(diagnostics, {
     'site.config.ts': SMALL_CONFIG,
@@ -58,6 +58,6 @@ export async function checkCase(path: string, isUpdate: boolean): Promise<readon
   });
   if (isUpdate) await writeFile(path, `${text.replace(/=== report\n[\s\S]*$/, '')}=== report\n${actual}`);
   else expect(actual).toBe(report);
-  expect(placesOf(diagnostics)).toEqual(places);
+  expect(locationsOf(diagnostics)).toEqual(locations);
   return diagnostics;
 }

@@ -17,14 +17,14 @@ const UNUSED_OPTION = 'docs';
 /** The versions that the open dialog searches. */
 interface Scope {
   version: string;
-  wide: boolean;
+  isWide: boolean;
 }
 
 /** Creates the dialog of the hosted search: DocSearch in the dialog element of the page, with the site's own provider. */
 export function createDocSearch(input: PanelInput) {
   const { modal, close, settings } = input;
   adoptStyles(styles);
-  const scope: Scope = { version: '', wide: false };
+  const scope: Scope = { version: '', isWide: false };
   const opener = mount(input, scope);
   addEventListener('unhandledrejection', (event) => {
     // The dialog has already shown the error.
@@ -34,7 +34,7 @@ export function createDocSearch(input: PanelInput) {
   return {
     open() {
       scope.version = pageVersion() ?? defaultVersion(settings.versions);
-      scope.wide = false;
+      scope.isWide = false;
       const part = partIn(modal);
       // The dialog was closed before DocSearch had opened, so the DocSearch element is still there.
       if (part) replaceFrame(part);
@@ -53,14 +53,14 @@ export function createDocSearch(input: PanelInput) {
 function mount({ modal, follow, settings, provider }: PanelInput, scope: Scope): HTMLElement {
   const names = settings.versions.map(({ name }) => name);
   const versions = () => {
-    const others = scope.wide ? names.filter((name) => name !== scope.version) : [];
+    const others = scope.isWide ? names.filter((name) => name !== scope.version) : [];
     return [scope.version, ...others];
   };
   const client = createDocSearchClient({ provider, versions, ...trackStatus(modal) });
   const all = ({ state: { query, context } }: FooterProps) => {
-    const standard = defaultVersion(settings.versions);
-    const wanted = scope.wide ? EVERY_VERSION : scope.version;
-    const href = searchAddress({ page: settings.page, query, scope: wanted, standard });
+    const defaultScope = defaultVersion(settings.versions);
+    const wanted = scope.isWide ? EVERY_VERSION : scope.version;
+    const href = searchAddress({ page: settings.page, query, scope: wanted, defaultScope });
     return h('a', { href }, allResultsText(Number(context.nbHits)));
   };
   const { issues } = settings;
@@ -88,7 +88,7 @@ function mount({ modal, follow, settings, provider }: PanelInput, scope: Scope):
 function complete(dialog: HTMLElement, { settings, showShortcuts }: PanelInput, scope: Scope): void {
   const { label = scope.version } = settings.versions.find(({ name }) => name === scope.version) ?? {};
   const onWideChange = (isWide: boolean) => {
-    scope.wide = isWide;
+    scope.isWide = isWide;
   };
   completeDialog(dialog, { version: label, onWideChange, showShortcuts });
 }

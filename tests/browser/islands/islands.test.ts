@@ -39,19 +39,14 @@ async function open(route: string) {
   return { page, scripts, messages, ready };
 }
 
-test.each(['visible', 'idle', 'interaction'])(
-  'islands that wake on %s hydrate without a word of warning',
-  async (when) => {
-    const { page, ready, messages } = await open(`/${when}`);
-    if (when === 'interaction') for (const name of ['A "quoted" <one>', 'Second']) await page.getByLabel(name).focus();
-    await expect.poll(() => ready.count()).toBe(2);
-    await page.getByRole('button', { name: 'Second', exact: true }).click();
-    await expect
-      .poll(() => page.getByRole('button').allTextContents())
-      .toEqual(['A "quoted" <one> is 3', 'Second is 6']);
-    expect(messages.filter((line) => !line.includes('React DevTools'))).toEqual([]);
-  },
-);
+test.each(['visible', 'idle', 'interaction'])('islands with when=%s hydrate without warnings', async (when) => {
+  const { page, ready, messages } = await open(`/${when}`);
+  if (when === 'interaction') for (const name of ['A "quoted" <one>', 'Second']) await page.getByLabel(name).focus();
+  await expect.poll(() => ready.count()).toBe(2);
+  await page.getByRole('button', { name: 'Second', exact: true }).click();
+  await expect.poll(() => page.getByRole('button').allTextContents()).toEqual(['A "quoted" <one> is 3', 'Second is 6']);
+  expect(messages.filter((line) => !line.includes('React DevTools'))).toEqual([]);
+});
 
 test('a page without an island loads no React, and an island out of sight loads none yet', async () => {
   const plain = await open('/');

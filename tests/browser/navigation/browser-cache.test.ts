@@ -7,8 +7,9 @@ import { useBrowser } from '../../support/browser/browser.ts';
 
 const browser = useBrowser();
 
-/** Answers each address with the number of its requests and the Cache-Control header of the query. */
 const counts = new Map<string, number>();
+
+/** Responds to each address with the number of its requests and the Cache-Control header of the query. */
 const server = createServer(({ url = '/' }, response) => {
   const count = (counts.get(url) ?? 0) + 1;
   counts.set(url, count);

@@ -55,7 +55,7 @@ test.each([
   ['a page', '', 0],
   ['an anchor', '#stack-input-parsers', 80],
 ] as const)(
-  'when the router cannot fetch %s, the full load begins there, and not where the page before was left',
+  'when the router cannot fetch %s, the full load begins there, and not where the previous page was left',
   async (_, hash, top) => {
     const { page } = await site.reopen('/docs/context', wide);
     await page.route(`**${site.at('/docs/router')}`, (route) =>
@@ -252,7 +252,7 @@ test('a page that is published again while the reader is elsewhere is shown as i
   await follow(page, '/docs/metadata');
   await page.locator('main figure.code').first().waitFor();
   await follow(page, '/docs/router');
-  // The heading of the page before may still have the focus, and Back while a page loads would stay on that page.
+  // The heading of the previous page may still have the focus, and Back while a page loads would stay on that page.
   await expect.poll(() => heading(page)).toContain('outer');
   await page.route(`**${site.at('/docs/metadata')}`, async (route) => {
     const response = await route.fetch();

@@ -105,7 +105,7 @@ test('a link to another page stores where the sidebar is scrolled to, and reads 
           return get?.call(this);
         },
       });
-      document.querySelector<DocSidebar>('doc-sidebar')?.remember();
+      document.querySelector<DocSidebar>('doc-sidebar')?.store();
       document.body.dataset.reads = reads.join();
     });
   });

@@ -11,8 +11,8 @@ interface ColorViolations {
   readonly paths: readonly number[];
 }
 
-/** Runs in the tab that checks. Remembers the paths of texts that passed in both modes. */
-export function rememberPaths(paths: readonly number[]): void {
+/** Runs in the tab that checks. Stores the paths of texts that passed in both modes. */
+export function storePaths(paths: readonly number[]): void {
   const width = visited.innerWidth;
   passed.paths.set(width, new Set([...(passed.paths.get(width) ?? []), ...paths]));
 }

@@ -1,9 +1,9 @@
 /**
  * Runs in the page. Returns whether a link or control is so small and so close to another one, or so covered by it, that WCAG's definition
- * of target size may not hold. Only then axe has to judge: that rule takes it as long as all others together.
+ * of target size may not hold. Only then must axe check: that rule takes it as long as all others together.
  */
 export function hasCloseTargets(): boolean {
-  const LEAST = 24;
+  const MIN_SIZE = 24;
   // An element without a role, such as a block of code that the keyboard scrolls, is no target.
   const focusable =
     'a[href], button, input, select, textarea, summary, [tabindex][role], [contenteditable], [role=option]';
@@ -29,7 +29,7 @@ export function hasCloseTargets(): boolean {
   const isInText = ({ tagName, parentElement }: Element) =>
     tagName === 'A' &&
     [...(parentElement?.childNodes ?? [])].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
-  const isSmall = ({ width, height }: DOMRect) => width < LEAST || height < LEAST;
+  const isSmall = ({ width, height }: DOMRect) => width < MIN_SIZE || height < MIN_SIZE;
   const isCovered = (box: DOMRect, near: DOMRect) =>
     Math.min(box.right, near.right) - Math.max(box.left, near.left) > 1 &&
     Math.min(box.bottom, near.bottom) - Math.max(box.top, near.top) > 1;
@@ -41,9 +41,9 @@ export function hasCloseTargets(): boolean {
       if (!isSmall(box)) return isCovered(box, near);
       const distance = (left: number, right: number, top: number, bottom: number) =>
         Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
-      if (distance(near.left, near.right, near.top, near.bottom) < LEAST / 2) return true;
+      if (distance(near.left, near.right, near.top, near.bottom) < MIN_SIZE / 2) return true;
       const [centerX, centerY] = [(near.left + near.right) / 2, (near.top + near.bottom) / 2];
-      return isSmall(near) && distance(centerX, centerX, centerY, centerY) < LEAST;
+      return isSmall(near) && distance(centerX, centerX, centerY, centerY) < MIN_SIZE;
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { colorViolations, rememberPaths } from './axe-colors.ts';
+import { colorViolations, storePaths } from './axe-colors.ts';
 import { type Checker, checkerOf } from './axe-tab.ts';
 import { hasCloseTargets } from './axe-targets.ts';
 
@@ -64,7 +64,7 @@ async function violationsOfColors(
     if (arePartsKnown && result.paths.length === 0) return found;
     paths = [...paths, ...result.paths];
   }
-  if (found.light.length + found.dark.length === 0) await checker.evaluate(rememberPaths, paths);
+  if (found.light.length + found.dark.length === 0) await checker.evaluate(storePaths, paths);
   return found;
 }
 

@@ -49,13 +49,13 @@ export function useSite(): Site {
 /** The frames of what moves took 14 % of the CPU time of eleven files. The tests of what moves turn motion on. */
 const REDUCED = 'reduce';
 
-/** The name of a tab whose next page begins with empty storage. The page before it may still store something when it is left. */
+/** The name of a tab whose next page begins with empty storage. The previous page may still store something when it is left. */
 const CLEARS_STORAGE = 'clears storage';
 
 /** A tab for several tests, and what removes its history. */
 interface SharedTab {
   readonly page: Page;
-  readonly forgetHistory: () => Promise<unknown>;
+  readonly clearHistory: () => Promise<unknown>;
 }
 
 async function share({ page, context }: Visit): Promise<SharedTab> {
@@ -66,7 +66,7 @@ async function share({ page, context }: Visit): Promise<SharedTab> {
     sessionStorage.clear();
   }, CLEARS_STORAGE);
   const session = await context.newCDPSession(page);
-  const forgetHistory = async () => {
+  const clearHistory = async () => {
     // The command fails while the page navigates by itself.
     await vi.waitFor(() => session.send('Page.resetNavigationHistory'), 5_000);
     // The history of the page changes later. Until then, an entry that the page adds would be removed too, and `history.back()` would do
@@ -75,7 +75,7 @@ async function share({ page, context }: Visit): Promise<SharedTab> {
       if ((await page.evaluate(() => history.length)) > 1) throw new Error('The tab still has its history.');
     }, 60_000);
   };
-  return { page, forgetHistory };
+  return { page, clearHistory };
 }
 
 type SharedTabs = Map<string, Promise<SharedTab>>;
@@ -97,7 +97,7 @@ async function reopenIn(
   const tab = tabs.get(key) ?? open(`${origin}/favicon.svg`, { ...options, javaScriptEnabled }).then(share);
   tabs.set(key, tab);
   try {
-    const { page, forgetHistory } = await tab;
+    const { page, clearHistory } = await tab;
     page.removeAllListeners();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // The browser would only scroll if the tab already had that page.
@@ -109,7 +109,7 @@ async function reopenIn(
     await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });
     await page.mouse.move(0, 0);
     await page.goto(address);
-    if (javaScriptEnabled) await forgetHistory();
+    if (javaScriptEnabled) await clearHistory();
     return { page, errors };
   } catch (error) {
     // A test may have left the tab in a state from which no page opens.

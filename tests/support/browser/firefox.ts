@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { recordRequest } from '../reads.ts';
 
 /** Where Firefox is installed on the systems that people develop on. `FIREFOX` names another path. */
-const PLACES = [
+const PATHS = [
   '/usr/bin/firefox-esr',
   '/usr/bin/firefox',
   '/Applications/Firefox.app/Contents/MacOS/firefox',
@@ -12,7 +12,7 @@ const PLACES = [
 ];
 
 /** The machine's Firefox, if it has one: no package of the registry contains it. */
-export const firefoxPath = [process.env.FIREFOX, ...PLACES].find((path) => path !== undefined && existsSync(path));
+export const firefoxPath = [process.env.FIREFOX, ...PATHS].find((path) => path !== undefined && existsSync(path));
 
 /** Without the Navigation API, as in Firefox before version 147, the browser itself follows every link. */
 const PREFERENCES = { 'dom.navigation.webidl.enabled': false };

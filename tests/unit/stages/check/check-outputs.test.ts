@@ -8,8 +8,8 @@ test.each(['../a.html', 'a//b.html', 'a/./b.html', '/a.html'])('the path %s is a
 });
 
 test('two files with one path are reported where the path is written: at the static file, or in the configuration', () => {
-  const placesOf = (files: readonly string[]) =>
+  const locationsOf = (files: readonly string[]) =>
     checkOutputs(['a.html', 'a.html'], { staticFiles: new Set(files), redirects: new Map() }).map(({ at }) => at?.file);
-  expect(placesOf(['a.html'])).toEqual(['static/a.html']);
-  expect(placesOf([])).toEqual(['site.config.ts']);
+  expect(locationsOf(['a.html'])).toEqual(['static/a.html']);
+  expect(locationsOf([])).toEqual(['site.config.ts']);
 });
