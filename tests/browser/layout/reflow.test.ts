@@ -65,8 +65,11 @@ test('the link of a heading whose text fills the line needs no line of its own, 
   expect(await overflowing(page)).toEqual([]);
 });
 
-test('the badge of a code block stays in one line with more space between letters', async () => {
-  const { page } = await site.reopen('/docs/router', { viewport: { width: 390, height: 800 } });
+test.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('the badge of a code block stays in one line with more space between letters, %s', async (_, javaScriptEnabled) => {
+  const { page } = await site.reopen('/docs/router', { viewport: { width: 390, height: 800 }, javaScriptEnabled });
   const width = () =>
     page
       .locator('[data-language="ts"] > figcaption')
