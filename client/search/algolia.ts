@@ -1,7 +1,13 @@
 import { liteClient } from 'algoliasearch/lite';
 import { hostOf } from '../shared/algolia-host.ts';
-import { type SearchHit, type SearchRequest, type SearchResult, SUGGESTIONS, sortAreas } from '../shared/hit.ts';
-import { readMarked } from '../shared/mark.ts';
+import {
+  type Marked,
+  type SearchHit,
+  type SearchRequest,
+  type SearchResult,
+  SUGGESTIONS,
+  sortAreas,
+} from '../shared/hit.ts';
 import { SHARED_SET } from '../shared/record.ts';
 import type { ProviderSettings } from '../shared/settings.ts';
 import type { SearchProvider } from './provider.ts';
@@ -101,7 +107,23 @@ function toHit({ url, category, hierarchy, _highlightResult, _snippetResult }: R
     group,
     page: hierarchy.lvl1 ?? '',
     crumbs: [...(category && category !== group ? [category] : []), ...titles.slice(0, -1)],
-    title: readMarked(_highlightResult?.hierarchy?.[own]?.value ?? hierarchy[own] ?? '', ...MARK),
-    text: readMarked(_snippetResult?.content?.value ?? '', ...MARK),
+    title: readMarked(_highlightResult?.hierarchy?.[own]?.value ?? hierarchy[own] ?? ''),
+    text: readMarked(_snippetResult?.content?.value ?? ''),
   };
+}
+
+/** Splits a text of Algolia at its marks; everything else is text, not HTML. */
+export function readMarked(text: string): Marked {
+  const [open, close] = MARK;
+  return text
+    .split(open)
+    .flatMap((part, index) => {
+      if (index === 0) return [{ text: part, marked: false }];
+      const [marked = '', ...rest] = part.split(close);
+      return [
+        { text: marked, marked: true },
+        { text: rest.join(close), marked: false },
+      ];
+    })
+    .filter((part) => part.text);
 }

@@ -1,4 +1,4 @@
-import { CACHE, lockCache } from './build.ts';
+import { CACHE, lockCache } from './cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

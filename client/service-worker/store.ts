@@ -1,5 +1,5 @@
 import { barePath, FILE_ENDING } from '../shared/paths.ts';
-import { CACHE, lockCache } from './build.ts';
+import { CACHE, lockCache } from './cache.ts';
 
 /** The folder of the files whose names have a hash of their contents. */
 export const ASSETS = `${BUILD.base}assets/`;

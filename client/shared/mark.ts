@@ -1,8 +1,7 @@
 import { CELL_END } from './cell-end.ts';
 import type { Marked } from './hit.ts';
-import { tokenize, toTerms } from './tokenize.ts';
+import { tokenize, toTerms, WORD } from './tokenize.ts';
 
-const WORD = /[\p{L}\p{N}_$]+/gu;
 const SNIPPET = 160;
 /** What a snippet has before the match: the longest beginning of a sentence, or else as many characters. */
 interface Before {
@@ -139,19 +138,4 @@ function startOfSentence(line: string, offset: number, longest: number): number 
   const opening = /^.*(?:[.!?] (?=\p{L})|: (?=\p{Lu}))/su.exec(before)?.[0];
   if (opening !== undefined) return from + opening.length;
   return offset > longest ? undefined : 0;
-}
-
-/** Splits a text at the marks of a service; everything else is text, not HTML. */
-export function readMarked(text: string, open: string, close: string): Marked {
-  return text
-    .split(open)
-    .flatMap((part, index) => {
-      if (index === 0) return [{ text: part, marked: false }];
-      const [marked = '', ...rest] = part.split(close);
-      return [
-        { text: marked, marked: true },
-        { text: rest.join(close), marked: false },
-      ];
-    })
-    .filter((part) => part.text);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitAtNames, textOf } from '../../../client/shared/hit.ts';
-import { mark, readMarked, snippet } from '../../../client/shared/mark.ts';
+import { mark, snippet } from '../../../client/shared/mark.ts';
 
 test('a snippet shows the part with the most terms', () => {
   const text = `${'one two three. '.repeat(30)}The needle and the thread. ${'four five six. '.repeat(30)}`;
@@ -73,12 +73,7 @@ test('a snippet of a table has all cells of a row whose cells after the first ar
   expect(textOf(snippet(row, new Set(['database'])))).toBe(row);
 });
 
-test('marked text of a service is split at its tags; everything else stays text', () => {
-  expect(readMarked('a <mark>b</mark> <i>c</i>', '<mark>', '</mark>')).toEqual([
-    { text: 'a ', marked: false },
-    { text: 'b', marked: true },
-    { text: ' <i>c</i>', marked: false },
-  ]);
+test('an empty text has no parts', () => {
   expect(mark('', new Set())).toEqual([]);
 });
 
