@@ -18,7 +18,7 @@ export function startLater(fetch: typeof fetchPage): void {
   adoptStyles(styles);
   customElements.define('back-to-top', BackToTop);
   customElements.define('table-of-contents', TableOfContents);
-  const { observe } = startPrefetch(fetch);
+  const observe = startPrefetch(fetch);
   const start = () => {
     showStoredVersion();
     observe();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { SearchHit } from '../../client/shared/hit.ts';
+import { pageUrlOf } from '../../client/shared/record.ts';
 import { withBase } from '../routes.ts';
 
 /** The file of the golden queries: searches and the pages that they must find. */
@@ -53,7 +54,7 @@ export function evaluate(groups: GoldenQueries, runQuery: RunQuery, baseUrl: str
   return groups.flatMap(({ group, version, queries }) =>
     Object.entries(queries).map(([query, routes], index) => {
       const expected = routes.map((route) => withBase(baseUrl, route));
-      const found = runQuery(query, version).map(({ url }) => url.replace(/#.*/, ''));
+      const found = runQuery(query, version).map(({ url }) => pageUrlOf(url));
       const rank = rankOf(expected, found);
       return { group, query, expected, rank, first: found[0] ?? 'nothing', heldOut: index % 3 === 2 };
     }),

@@ -1,5 +1,6 @@
 import { LOADING_DELAY_MS } from '../navigation/address.ts';
-import { closeOverlay, followFrom, isOpen, isPlainClick, type Overlay, openOverlay } from '../overlays/overlay.ts';
+import { closeOverlay, followFrom, isOpen, type Overlay, openOverlay } from '../overlays/overlay.ts';
+import { isPlainClick } from '../overlays/plain-click.ts';
 import { isShortcut, showShortcuts } from '../overlays/shortcuts.ts';
 import type { SearchDialog } from '../search/dialog.ts';
 import { FAILURE, FAILURE_ADVICE } from '../search/texts.ts';

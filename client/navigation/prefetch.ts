@@ -3,8 +3,11 @@ import { isPage } from './address.ts';
 import { isFastConnection } from './connection.ts';
 import type { fetchPage } from './pages.ts';
 
-/** Prefetches the pages of the visible links, unless the connection is slow or metered. */
-export function startPrefetch(fetch: typeof fetchPage): { observe(): void } {
+/**
+ * Returns a function that observes the links of the page. When a link becomes visible, its page is prefetched, unless the connection is slow or
+ * metered.
+ */
+export function startPrefetch(fetch: typeof fetchPage): () => void {
   const prefetch = (address: string, cache: RequestCache = 'default') => {
     fetch(new URL(address), { priority: 'low', cache }).catch(() => undefined);
   };
@@ -17,11 +20,9 @@ export function startPrefetch(fetch: typeof fetchPage): { observe(): void } {
   });
   // The page is in the browser's cache. Storing it here makes Back work offline.
   if (isFastConnection()) whenIdle(() => prefetch(location.href, 'force-cache'));
-  return {
-    observe() {
-      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]'))
-        if (opensPage(link)) observer.observe(link);
-    },
+  return () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]'))
+      if (opensPage(link)) observer.observe(link);
   };
 }
 

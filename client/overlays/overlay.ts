@@ -1,4 +1,5 @@
 import { PAGE_CHANGED } from '../navigation/address.ts';
+import { isPlainClick } from './plain-click.ts';
 
 /** A part that covers the page: the search dialog, the list of shortcuts or the mobile menu. At most one is open. client/README.md has the rules. */
 export interface Overlay {
@@ -106,9 +107,4 @@ function leaveEntry(): void {
   isLeaving = true;
   focused = document.activeElement as HTMLElement | null;
   history.back();
-}
-
-/** Whether a click opens a link in the same tab. */
-export function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return !(button || ctrlKey || metaKey || shiftKey || altKey);
 }

@@ -1,4 +1,5 @@
 import { element } from '../element.ts';
+import { isPlainClick } from '../overlays/plain-click.ts';
 import {
   groupByPage,
   hasMarkedWords,
@@ -136,7 +137,7 @@ function option(destination: Destination, follow: Follow, contents: readonly (No
     for (const name of ['href', 'tabindex']) link.removeAttribute(name);
   });
   link.addEventListener('click', (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     follow(destination);
   });

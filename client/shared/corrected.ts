@@ -1,6 +1,6 @@
 import leven from 'leven';
 import type { IndexedRecord } from './ranked.ts';
-import { partsOf, toTerm, toTerms, wordsOf } from './tokenize.ts';
+import { partsOf, toTerm, toTerms, WORD, wordsOf } from './tokenize.ts';
 import { FUZZINESS } from './typos.ts';
 
 /** A query with words that no record has, and the best record that it matches. */
@@ -23,7 +23,7 @@ export function correctQuery({ query, unknown, record, terms }: CorrectionInput)
     words.filter((word) => !typed.has(toTerm(word)) && toTerms(word).some((term) => terms.has(term))),
   );
   let isComplete = true;
-  const corrected = query.replace(/[\p{L}\p{N}_$]+/gu, (word) => {
+  const corrected = query.replace(WORD, (word) => {
     const term = toTerm(word) ?? '';
     if (!unknown.has(term)) return word;
     const found = mostSimilar(word, term, [...matching]);

@@ -1,7 +1,7 @@
 import MiniSearch, { type AsPlainObject, type Options, type SearchOptions } from 'minisearch';
 import { createRunShare, hasPhrase } from './phrase.ts';
 import { type IndexedRecord, type Ranked, withCategories, withPages } from './ranked.ts';
-import type { RecordSet, SearchRecord } from './record.ts';
+import { pageUrlOf, type RecordSet, type SearchRecord } from './record.ts';
 import { SYNONYMS } from './synonyms.ts';
 import { partsOf, termsOf, tokenize, toTerm, toTerms, wordsOf } from './tokenize.ts';
 import { FUZZINESS, repair } from './typos.ts';
@@ -113,8 +113,8 @@ function unknownTerms(engines: readonly Engine[], query: string): ReadonlySet<st
 /** Returns the records that match a query. Terms that are unknown match similar words. */
 function rank({ index, records }: Engine, query: string, unknown: ReadonlySet<string>): Ranked[] {
   const parts = new Set(wordsOf(query).flatMap(partsOf).map(toTerm));
-  const words = [...new Set(termsOf(query))].filter((term) => !parts.has(term));
   const typedTerms = new Set(termsOf(query));
+  const words = [...typedTerms].filter((term) => !parts.has(term));
   const normalizedQuery = normalize(query);
   const runShare = createRunShare(query);
   const found = index.search(query, {
@@ -166,7 +166,7 @@ function toRow({ level, titles, url, keywords, text, code }: SearchRecord, id: n
 }
 
 function slugOf(url: string): string {
-  return url.replace(/#.*/, '').split('/').at(-1) ?? '';
+  return pageUrlOf(url).split('/').at(-1) ?? '';
 }
 
 /** Returns the stems of a text as one word, so that forms of a word are equal. A text of stop words keeps them. */

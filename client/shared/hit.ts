@@ -1,3 +1,5 @@
+import { pageUrlOf } from './record.ts';
+
 /** A text with the parts that match the query marked. */
 export type Marked = readonly { readonly text: string; readonly marked: boolean }[];
 
@@ -124,7 +126,7 @@ export function groupByPage(hits: readonly SearchHit[]): readonly PageHits[] {
   const pages = new Map<string, PageHits & { readonly hits: SearchHit[] }>();
   for (const hit of hits) {
     const { page, group, crumbs } = hit;
-    const url = hit.url.replace(/#.*/, '');
+    const url = pageUrlOf(hit.url);
     const known = pages.get(url);
     if (known) (hasMarkedWords(hit) || isPageHit(hit)) && known.hits.push(hit);
     else {

@@ -1,4 +1,4 @@
-import type { SearchRecord } from './record.ts';
+import { pageUrlOf, type SearchRecord } from './record.ts';
 
 /** A record without its code, which only the index contains. */
 export type IndexedRecord = Omit<SearchRecord, 'code'>;
@@ -35,7 +35,7 @@ const CATEGORY = 1.1;
 
 /** Raises the score of a section if other sections of its page match too. */
 export function withPages(ranked: readonly Ranked[]): Ranked[] {
-  const pageOf = ({ record }: Ranked) => record.url.replace(/#.*/, '');
+  const pageOf = ({ record }: Ranked) => pageUrlOf(record.url);
   const sums = new Map<string, number>();
   for (const item of ranked) sums.set(pageOf(item), (sums.get(pageOf(item)) ?? 0) + item.score);
   const most = Math.max(...sums.values());

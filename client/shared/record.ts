@@ -29,3 +29,8 @@ export const SHARED_SET = 'default';
 
 /** The name of the scope of a search in every version. */
 export const EVERY_VERSION = 'all';
+
+/** Returns the URL of the page that has a record, without an anchor. */
+export function pageUrlOf(url: string): string {
+  return url.replace(/#.*/, '');
+}

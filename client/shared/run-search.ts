@@ -4,7 +4,7 @@ import { type Area, type SearchHit, type SearchRequest, type SearchResult, SUGGE
 import { createMatches, mark, snippet } from './mark.ts';
 import { nearWords } from './near-words.ts';
 import type { Ranked } from './ranked.ts';
-import { SHARED_SET } from './record.ts';
+import { pageUrlOf, SHARED_SET } from './record.ts';
 
 interface Found extends Ranked {
   readonly engine: Engine;
@@ -38,7 +38,7 @@ function search(engines: readonly Engine[], request: SearchRequest): SearchResul
   const corrected = top && correctQuery({ query: repaired, unknown, record: top.record, terms });
   const pages = new Map<string, Found[]>();
   for (const section of found) {
-    const page = section.record.url.replace(/#.*/, '');
+    const page = pageUrlOf(section.record.url);
     pages.set(page, [...(pages.get(page) ?? []), section]);
   }
   const matches = createMatches();
@@ -48,7 +48,7 @@ function search(engines: readonly Engine[], request: SearchRequest): SearchResul
   const portion = inArea.slice(offset, offset + limit);
   return {
     total: inArea.length,
-    hits: portion.flatMap((found, index) => shownOf(found, offset + index).map((one) => toHit(one, matches))),
+    hits: portion.flatMap((sections, index) => shownOf(sections, offset + index).map((one) => toHit(one, matches))),
     next: offset + portion.length,
     corrected: corrected === query ? undefined : corrected,
     suggestions: found.length > 0 ? [] : suggestionsFor(engines, query),
@@ -70,7 +70,7 @@ function shownOf(found: readonly Found[], rank: number): readonly Shown[] {
   const [best] = found;
   if (!best) return [];
   const { engine } = best;
-  const page = best.record.url.replace(/#.*/, '');
+  const page = pageUrlOf(best.record.url);
   const isOwn = ({ record }: Shown) => record.url === page;
   const sections = found
     .filter((one) => !isOwn(one))

@@ -6,7 +6,9 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const SEPARATORS = /[^\p{L}\p{N}_$]+/u;
+/** A word of a text, or an identifier. Pass it only to methods of strings: `test` and `exec` would store a position in it. */
+export const WORD = /[\p{L}\p{N}_$]+/gu;
+
 const CASE_BOUNDARIES = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_$]+/;
 
 /** Splits text into words; an identifier counts as a whole and as the words it is made of. */
@@ -16,7 +18,7 @@ export function tokenize(text: string): string[] {
 
 /** Splits text into words as they were written. */
 export function wordsOf(text: string): string[] {
-  return text.split(SEPARATORS).filter(Boolean);
+  return text.match(WORD) ?? [];
 }
 
 /** Returns the words that an identifier is made of; a plain word has none. */

@@ -9,7 +9,7 @@ export interface CodeSymbol {
   readonly docs?: string;
 }
 
-const files = cached((address) => fetchJson<PageTypes>(address));
+const files = cached(fetchJson<PageTypes>);
 
 /** Returns the symbols of a code block in their order, from the one file of its page. Pages without types have no symbols. */
 export async function symbolsOf(figure: HTMLElement): Promise<readonly CodeSymbol[]> {

@@ -1,3 +1,4 @@
+import { element } from '../element.ts';
 import { highlightType } from './highlight.ts';
 import type { CodeSymbol } from './page-types.ts';
 
@@ -70,8 +71,10 @@ export class TypePopup {
     // A tap on the text of a dialog keeps the focus in it.
     if (this.isDialog) this.element.tabIndex = -1;
     else this.element.removeAttribute('tabindex');
-    const type = document.createElement('code');
-    type.append(...highlightType(text).map(({ text: part, className }) => (className ? span(part, className) : part)));
+    const parts = highlightType(text).map(({ text: part, className }) =>
+      className ? element('span', { class: className }, part) : part,
+    );
+    const type = element('code', {}, ...parts);
     const close = this.isDialog ? [this.#close] : [];
     this.element.replaceChildren(type, ...(docs ? [documentation(docs)] : []), ...close);
     if (this.element.parentElement !== figure) figure.append(this.element);
@@ -141,25 +144,9 @@ export class TypePopup {
 
 /** The paragraphs of a documentation comment; what is between backticks is code. */
 function documentation(docs: string): HTMLElement {
-  const element = document.createElement('div');
-  element.className = 'type-docs';
-  for (const paragraph of docs.split(/\n{2,}/)) {
+  const paragraphs = docs.split(/\n{2,}/).map((paragraph) => {
     const parts = paragraph.split(/`([^`\n]+)`/);
-    const content = parts.map((part, index) => (index % 2 === 0 ? part : code(part)));
-    element.appendChild(document.createElement('p')).append(...content);
-  }
-  return element;
-}
-
-function code(text: string): HTMLElement {
-  const element = document.createElement('code');
-  element.textContent = text;
-  return element;
-}
-
-function span(text: string, className: string): HTMLElement {
-  const element = document.createElement('span');
-  element.className = className;
-  element.textContent = text;
-  return element;
+    return element('p', {}, ...parts.map((part, index) => (index % 2 === 0 ? part : element('code', {}, part))));
+  });
+  return element('div', { class: 'type-docs' }, ...paragraphs);
 }

@@ -1,4 +1,5 @@
 import { type ComponentChildren, h } from 'preact';
+import { isPlainClick } from '../../overlays/plain-click.ts';
 import type { Marked } from '../../shared/hit.ts';
 import type { DocSearchHit } from './client.ts';
 
@@ -38,7 +39,7 @@ function resultLink(url: string, children: ComponentChildren, follow: (href: str
         for (const name of ['href', 'tabindex']) currentTarget.removeAttribute(name);
       },
       onClick: (event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         follow(url);
       },
