@@ -29,7 +29,7 @@ globalThis.fetch = (address, options) => {
   return fetchAddress(address, options);
 };
 
-/** Forgets what was read until now, and returns a function that lists what was read since. Requests count if they go to the built site. */
+/** Drops what was read until now, and returns a function that lists what was read since. Requests count if they go to the built site. */
 export function readsSince(origin = ''): () => readonly string[] {
   read.clear();
   given.clear();

@@ -89,7 +89,7 @@ async function sharedParts(page: Page): Promise<readonly SharedPart[]> {
   });
 }
 
-/** Runs a check without the parts that have passed it before, and remembers the parts if it passes. */
+/** Runs a check without the parts that have passed it before, and records the parts if it passes. */
 async function leavingOut<T extends { readonly lines: readonly string[] }>(
   parts: readonly SharedPart[],
   checked: Set<string>,
