@@ -129,7 +129,7 @@ export function isRule(name: string | undefined): name is Rule {
 /** A mistake in the content: its rule, text, location and hint. */
 export interface Diagnostic {
   readonly rule: Rule;
-  /** Whether it stays an error, whatever the configuration sets: a page would be published without its text. */
+  /** Whether the configuration cannot change its severity. */
   readonly isFatal?: boolean;
   /** The severity from the site's configuration; by default that of `RULES`. */
   readonly severity?: Severity;

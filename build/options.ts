@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CommandError } from './command-error.ts';
 import { ARGUMENTS, COMMANDS, type Command, commandNamed, commandsTaking, FLAGS } from './command-line.ts';
 import { didYouMean } from './text/suggest.ts';
 
@@ -42,9 +43,6 @@ export interface Options {
   readonly headFigures?: string | undefined;
 }
 
-/** Thrown for an invalid command line; the message describes the mistake. */
-export class UsageError extends Error {}
-
 /** Reports an option that does not exist, one without the value that it needs, and one with a value that it does not take. */
 function checkFlags(args: readonly string[]): void {
   const { tokens } = parseArgs({
@@ -59,11 +57,12 @@ function checkFlags(args: readonly string[]): void {
     const [, flag] = Object.entries(FLAGS).find(([name]) => name === token.name) ?? [];
     if (!flag) {
       const names = Object.keys(FLAGS).map((name) => `--${name}`);
-      throw new UsageError(`There is no option ${token.rawName}. ${didYouMean(token.rawName, names, 'Try --help.')}`);
+      throw new CommandError(`There is no option ${token.rawName}. ${didYouMean(token.rawName, names, 'Try --help.')}`);
     }
     const isNext = !token.inlineValue && token.value?.startsWith('-');
-    if (flag.type === 'string' && (!token.value || isNext)) throw new UsageError(`${token.rawName} needs a value.`);
-    if (flag.type === 'boolean' && token.value !== undefined) throw new UsageError(`${token.rawName} takes no value.`);
+    if (flag.type === 'string' && (!token.value || isNext)) throw new CommandError(`${token.rawName} needs a value.`);
+    if (flag.type === 'boolean' && token.value !== undefined)
+      throw new CommandError(`${token.rawName} takes no value.`);
   }
 }
 
@@ -82,7 +81,7 @@ export function readOptions(
   const [named, ...rest] = positionals;
   const command = commandNamed(named);
   if (!command)
-    throw new UsageError(
+    throw new CommandError(
       named === undefined
         ? 'Name a command. Try --help.'
         : `There is no command ${named}. ${didYouMean(named, Object.keys(COMMANDS), 'Try --help.')}`,
@@ -93,10 +92,10 @@ export function readOptions(
   const root = resolve(values.root ?? project);
   const port = Number(values.port ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new UsageError(`--port takes a number from 0 to 65535, not ${values.port}.`);
+    throw new CommandError(`--port takes a number from 0 to 65535, not ${values.port}.`);
   const max = Number(values.max ?? 50);
   if (!Number.isInteger(max) || max < 0)
-    throw new UsageError(`--max takes a whole number of at least 0, not ${values.max}.`);
+    throw new CommandError(`--max takes a whole number of at least 0, not ${values.max}.`);
   return {
     command,
     root,
@@ -135,7 +134,7 @@ function checkUse(command: Command, values: Values): void {
     const commands = commandsTaking(flag);
     if (!commands || commands.includes(command)) continue;
     const others = commands.length === 1 ? 'the command' : 'the commands';
-    throw new UsageError(
+    throw new CommandError(
       `The command ${command} does not take --${flag}, which is an option of ${others} ${commands.join(', ')}.`,
     );
   }
@@ -149,16 +148,16 @@ function checkEnvironment(command: Command, values: Values, environment: Environ
     if (type !== 'boolean' || flag === 'json' || flag === 'help') continue;
     const isTaken = environment[`npm_config_${name.replaceAll('-', '_')}`] === 'true';
     if (isTaken && values[flag] === undefined && commandsTaking(flag)?.includes(command))
-      throw new UsageError(`Write -- before the options: npm run ${command} -- --${name}.`);
+      throw new CommandError(`Write -- before the options: npm run ${command} -- --${name}.`);
   }
 }
 
 function checkCount(command: Command, words: readonly string[]): void {
   const { count = 0, names } = ARGUMENTS[command] ?? {};
   if (words.length <= count) return;
-  if (names !== undefined) throw new UsageError(`npm run ${command} takes ${names}.`);
+  if (names !== undefined) throw new CommandError(`npm run ${command} takes ${names}.`);
   const hint = commandsTaking('out')?.includes(command)
     ? 'Write folders after --root and --out.'
     : 'Write the folder of the site after --root.';
-  throw new UsageError(`The command ${command} does not take "${words.slice(count).join(' ')}". ${hint}`);
+  throw new CommandError(`The command ${command} does not take "${words.slice(count).join(' ')}". ${hint}`);
 }

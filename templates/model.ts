@@ -1,6 +1,6 @@
 import type { SearchSettings } from '../client/shared/settings.ts';
 import type { AssetUrls } from './assets-model.ts';
-import type { CountedLink, Post, PostEntry, PostYear, Tag } from './blog/blog-model.ts';
+import type { Post, PostEntry, PostYear, Tag } from './blog/blog-model.ts';
 import type { Demonstration, Editor } from './home-model.ts';
 import type { Link } from './link.ts';
 
@@ -70,7 +70,7 @@ export type View =
        */
       readonly pages: readonly (Link | 'gap')[];
       /** The tags with the most posts. */
-      readonly tags: readonly CountedLink[];
+      readonly tags: readonly Link[];
       readonly newer?: string | undefined;
       readonly older?: string | undefined;
     }

@@ -1,10 +1,11 @@
 import type { Changes } from '../authoring/changes.ts';
+import { CommandError } from '../command-error.ts';
 import type { Config } from '../config.ts';
 import { loadConfig } from '../io/read/load-config.ts';
 import { type PageFiles, readPageFiles } from '../io/read/page-files.ts';
 import { checkFolder } from '../io/read/read-site-files.ts';
 import { applyChanges } from '../io/write/apply-changes.ts';
-import { type Options, UsageError } from '../options.ts';
+import type { Options } from '../options.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 import { shortPageArgument } from './short-page-argument.ts';
 
@@ -32,7 +33,7 @@ export async function changePages(
   const read = await readPageFiles(root, config);
   const pages = options.args.map((argument) => shortPageArgument(argument, root, config.baseUrl));
   const changes = plan({ ...read, config, pages });
-  if (changes.error !== undefined) throw new UsageError(changes.error);
+  if (changes.error !== undefined) throw new CommandError(changes.error);
   applyChanges(root, changes);
   for (const path of changes.write.keys()) console.log(read.files.has(path) ? `Changed ${path}` : `Created ${path}`);
   for (const path of changes.remove) console.log(`Removed ${path}`);

@@ -1,8 +1,9 @@
 import { explainPage } from '../authoring/explain-page.ts';
 import { formatExplanation } from '../authoring/format-explanation.ts';
 import { routeOfArgument } from '../authoring/page-argument.ts';
+import { CommandError } from '../command-error.ts';
 import type { Document } from '../model.ts';
-import { type Options, UsageError } from '../options.ts';
+import type { Options } from '../options.ts';
 import { assemble } from '../stages/assemble/assemble.ts';
 import { parseDocuments } from '../stages/parse/parse-documents.ts';
 import { loadWholeSite } from './load-whole-site.ts';
@@ -11,7 +12,7 @@ import { shortPageArgument } from './short-page-argument.ts';
 /** Prints the sources of a page, its output files, and its links in both directions; returns the exit code. */
 export async function runExplain(options: Options, project: string): Promise<number> {
   const [named] = options.args;
-  if (!named) throw new UsageError('Name a page: npm run explain /docs/router.');
+  if (!named) throw new CommandError('Name a page: npm run explain /docs/router.');
   // A page that cannot be read may have links to this one.
   const loaded = await loadWholeSite(options, project);
   if (!loaded) return 1;
@@ -21,12 +22,12 @@ export async function runExplain(options: Options, project: string): Promise<num
   const parsed = await parseDocuments(input, memo);
   const drafts = new Map(parsed.flatMap((document) => (isDraft(document) ? [[document.route, { document }]] : [])));
   if ('route' in routeOfArgument(argument, drafts))
-    throw new UsageError(`The page ${argument} is a draft, which the build leaves out.`);
+    throw new CommandError(`The page ${argument} is a draft, which the build leaves out.`);
   const documents = parsed.filter((document) => !isDraft(document));
   const assembled = assemble({ config, documents, sources, modules: templates.modules }, memo);
   const found = routeOfArgument(argument, assembled.pages);
   const explanation = 'route' in found ? explainPage(found.route, { assembled, input }) : undefined;
-  if (!explanation) throw new UsageError('error' in found ? found.error : `There is no page ${argument}.`);
+  if (!explanation) throw new CommandError('error' in found ? found.error : `There is no page ${argument}.`);
   process.stdout.write(options.json ? `${JSON.stringify(explanation, null, 2)}\n` : formatExplanation(explanation));
   return 0;
 }

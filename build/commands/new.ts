@@ -1,10 +1,11 @@
 import { newPage } from '../authoring/new-page.ts';
-import { type Options, UsageError } from '../options.ts';
+import { CommandError } from '../command-error.ts';
+import type { Options } from '../options.ts';
 import { changePages } from './change-pages.ts';
 
 /** Writes a new page and its entry in the sidebar; returns the exit code. */
 export async function runNew(options: Options, project: string): Promise<number> {
-  if (!options.args[0]) throw new UsageError('Name a page: npm run new docs/10.x/some-page.');
+  if (!options.args[0]) throw new CommandError('Name a page: npm run new docs/10.x/some-page.');
   const { category } = options;
   const today = localDay(new Date());
   return changePages(options, project, ({ files, pageRoutes, pages: [page = ''] }) =>

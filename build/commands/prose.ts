@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CommandError } from '../command-error.ts';
 import { applySeverities, passes } from '../diagnostic.ts';
 import { keepFindings } from '../io/cache/kept-findings.ts';
 import { loadConfig } from '../io/read/load-config.ts';
 import { readSiteFiles } from '../io/read/read-site-files.ts';
 import { realPath } from '../io/read/real-path.ts';
 import { writeAtomically } from '../io/write/write-atomically.ts';
-import { type Options, UsageError } from '../options.ts';
+import type { Options } from '../options.ts';
 import { countFindings, formatBudget, lowerBudget, overBudget, readBudget } from '../prose/budget.ts';
 import { createProseCheck } from '../prose/check.ts';
 import { readTerms } from '../prose/terms.ts';
@@ -23,7 +24,7 @@ export async function runProse(options: Options, project: string): Promise<numbe
   const read = (path: string) => readFile(join(project, path), 'utf8');
   const [terms, words, budget] = await Promise.all([read(TERMS), read(WORDS), read(BUDGET).then(readBudget)]);
   if (!budget)
-    throw new UsageError(
+    throw new CommandError(
       `${BUDGET} is not an object with the allowed number of findings of each rule. Resolve its merge conflict, or restore the file from the history of the repository.`,
     );
   const { check, endRun } = await keepFindings(project, createProseCheck(readTerms(TERMS, terms), words));

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError } from '../options.ts';
+import { CommandError } from '../command-error.ts';
 
-/** Throws a usage error unless a folder contains a built site. */
+/** Throws a `CommandError` unless a folder contains a built site. */
 export function requireBuiltSite(folder: string): void {
   if (!existsSync(join(folder, 'index.html')))
-    throw new UsageError(`The folder ${folder} contains no built site. Run npm run build first.`);
+    throw new CommandError(`The folder ${folder} contains no built site. Run npm run build first.`);
 }

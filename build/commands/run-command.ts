@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
+import { CommandError } from '../command-error.ts';
 import { type Command, commandNamed } from '../command-line.ts';
 import { helpText } from '../help.ts';
 import { systemErrorMessage } from '../io/process/system-error.ts';
 import { repeatIfOutdated } from '../memo/outdated.ts';
-import { type Options, readOptions, UsageError } from '../options.ts';
+import { type Options, readOptions } from '../options.ts';
 
 /** A command: it returns the exit code, or nothing if it runs until it is stopped. */
 type Run = (options: Options, project: string) => Promise<number | undefined>;
@@ -37,12 +38,12 @@ export async function runCommand(args: readonly string[], project: string): Prom
       return 0;
     }
     const { root } = options;
-    if (!existsSync(root)) throw new UsageError(`The folder ${root} of --root does not exist.`);
-    if (!statSync(root).isDirectory()) throw new UsageError(`${root} is not a folder, so it cannot be the --root.`);
+    if (!existsSync(root)) throw new CommandError(`The folder ${root} of --root does not exist.`);
+    if (!statSync(root).isDirectory()) throw new CommandError(`${root} is not a folder, so it cannot be the --root.`);
     const run = await RUN[options.command]();
     return await repeatIfOutdated(() => run(options, project));
   } catch (error) {
-    console.error(error instanceof UsageError ? error.message : (systemErrorMessage(error) ?? error));
+    console.error(error instanceof CommandError ? error.message : (systemErrorMessage(error) ?? error));
     return 2;
   }
 }

@@ -1,4 +1,5 @@
 import { routeOfArgument } from '../authoring/page-argument.ts';
+import { CommandError } from '../command-error.ts';
 import { applySeverities, passes } from '../diagnostic.ts';
 import { openStore } from '../io/cache/store.ts';
 import { exitOnSignals } from '../io/process/stop-signals.ts';
@@ -10,7 +11,7 @@ import { readSampleVersion } from '../io/samples/sample-version.ts';
 import { updateDemonstration } from '../io/samples/update-demonstration.ts';
 import { createMemo } from '../memo/memo.ts';
 import type { Document } from '../model.ts';
-import { type Options, UsageError } from '../options.ts';
+import type { Options } from '../options.ts';
 import { DEMONSTRATION } from '../samples/demonstration-output.ts';
 import { formatPageSummary, formatSampleSummary } from '../samples/summary.ts';
 import { typeFile } from '../samples/types/type-store.ts';
@@ -81,6 +82,6 @@ async function compileSamples(options: Options, project: string): Promise<number
 function pathOf(page: string, documents: readonly Document[]): string | undefined {
   const pages = new Map(documents.map((document) => [document.route, { document }]));
   const named = routeOfArgument(page, pages);
-  if ('error' in named) throw new UsageError(named.error);
+  if ('error' in named) throw new CommandError(named.error);
   return pages.get(named.route)?.document.path;
 }

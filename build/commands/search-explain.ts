@@ -1,8 +1,9 @@
 import { rankAll } from '../../client/shared/engine.ts';
 import { runSearch } from '../../client/shared/run-search.ts';
 import { termsOf } from '../../client/shared/tokenize.ts';
+import { CommandError } from '../command-error.ts';
 import type { Config } from '../config.ts';
-import { type Options, UsageError } from '../options.ts';
+import type { Options } from '../options.ts';
 import { didYouMean } from '../text/suggest.ts';
 import { buildForSearch, enginesFor, enginesOf } from './build-for-search.ts';
 
@@ -12,7 +13,7 @@ const RESULT_COUNT = 10;
 export async function runSearchExplain(options: Options, project: string): Promise<number> {
   const { args, docs } = options;
   const query = args.join(' ');
-  if (!query) throw new UsageError('Write a query: npm run search:explain -- "how do I send a header".');
+  if (!query) throw new CommandError('Write a query: npm run search:explain -- "how do I send a header".');
   const built = await buildForSearch(options, project);
   if (!built) return 1;
   const engines = await enginesOf(built);
@@ -44,5 +45,5 @@ function nameOfVersion(docs: string, versions: Config['versions']): string {
   const labels = versions.map(({ label }) => label);
   const known = [...versions.map(({ name }) => name), ...labels];
   const hint = didYouMean(docs, known, `Use one of the versions ${labels.join(', ')}.`);
-  throw new UsageError(`There is no docs version ${docs}. ${hint}`);
+  throw new CommandError(`There is no docs version ${docs}. ${hint}`);
 }

@@ -1,7 +1,8 @@
 import { algoliasearch } from 'algoliasearch';
 import { hostOf } from '../../client/shared/algolia-host.ts';
+import { CommandError } from '../command-error.ts';
 import { passes } from '../diagnostic.ts';
-import { type Options, UsageError } from '../options.ts';
+import type { Options } from '../options.ts';
 import { formatPlan, type PushPlan, pushPlan } from '../search/hosted.ts';
 import { buildForSearch } from './build-for-search.ts';
 import { print } from './print.ts';
@@ -19,7 +20,7 @@ export async function runSearchPush(options: Options, project: string): Promise<
   if (!passes(built.diagnostics, options.strict)) return 1;
   const { search } = built.config;
   if (search.provider !== 'algolia')
-    throw new UsageError(
+    throw new CommandError(
       "The site has no index at Algolia. Set search: { provider: 'algolia', appId, apiKey, indexName } in site.config.ts.",
     );
   const plan = pushPlan(built.records, built.config);
@@ -27,7 +28,9 @@ export async function runSearchPush(options: Options, project: string): Promise<
   if (options.dryRun) return 0;
   const key = process.env[KEY];
   if (!key)
-    throw new UsageError(`The admin key is missing. Set ${KEY} to the admin key of ${search.appId}, or add --dry-run.`);
+    throw new CommandError(
+      `The admin key is missing. Set ${KEY} to the admin key of ${search.appId}, or add --dry-run.`,
+    );
   try {
     await push({ ...search, key, plan });
   } catch (error) {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { CommandError } from '../command-error.ts';
 import { isSystemError } from '../io/process/system-error.ts';
 import { createSiteReader } from '../io/read/read-built-site.ts';
-import { type Options, UsageError } from '../options.ts';
+import type { Options } from '../options.ts';
 import { compareSites } from '../summary/compare-sites.ts';
 import { type Figures, readFigures } from '../summary/figures.ts';
 import { formatSummary } from '../summary/format-summary.ts';
@@ -9,7 +10,7 @@ import { requireBuiltSite } from './require-built-site.ts';
 
 /** Prints the differences between two built sites as Markdown; returns the exit code. */
 export async function runSummary({ base, head, baseFigures, headFigures, out }: Options): Promise<number> {
-  if (base === undefined) throw new UsageError('Name the folder of the built site to compare with: --base DIR.');
+  if (base === undefined) throw new CommandError('Name the folder of the built site to compare with: --base DIR.');
   const folders = [base, head ?? out] as const;
   folders.forEach(requireBuiltSite);
   const read = createSiteReader();
@@ -25,9 +26,9 @@ async function figuresOf(file: string | undefined): Promise<Figures> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (!isSystemError(error)) throw error;
     const reason = error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.code})`;
-    throw new UsageError(`The file of the figures, ${file}, ${reason}.`);
+    throw new CommandError(`The file of the figures, ${file}, ${reason}.`);
   });
   const { figures, mistake } = readFigures(text);
-  if (!figures) throw new UsageError(`${file}: ${mistake} Write JSON such as {"buildSeconds": 8.2, "search": {…}}.`);
+  if (!figures) throw new CommandError(`${file}: ${mistake} Write JSON such as {"buildSeconds": 8.2, "search": {…}}.`);
   return figures;
 }

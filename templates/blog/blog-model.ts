@@ -1,12 +1,8 @@
 import type { Link } from '../link.ts';
 
-/** A tag or a year with the number of its posts. */
-export interface CountedLink extends Link {
+/** A tag with the number of its posts and the newest of them. */
+export interface Tag extends Link {
   readonly count: number;
-}
-
-/** A tag with the newest of its posts. */
-export interface Tag extends CountedLink {
   /** The dates of its posts as parts of the axis of years, which begins at 0 and ends at 1, the newest first. */
   readonly places: readonly number[];
   readonly newest: Link;

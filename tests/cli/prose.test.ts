@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { CommandError } from '../../build/command-error.ts';
 import { runProse } from '../../build/commands/prose.ts';
-import { type Options, readOptions, UsageError } from '../../build/options.ts';
+import { type Options, readOptions } from '../../build/options.ts';
 import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { SMALL_CONFIG, SMALL_PAGE, smallConfig } from '../support/sites/fixture.ts';
 
@@ -45,7 +46,7 @@ test.each(['<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> other\n', '{ "prose-passive":
   'the budget %j is refused',
   async (budget) => {
     await expect(makeProject(budget).then((project) => prose(project))).rejects.toThrow(
-      new UsageError(
+      new CommandError(
         'build/prose/budget.json is not an object with the allowed number of findings of each rule. Resolve its merge conflict, or restore the file from the history of the repository.',
       ),
     );

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { CommandError } from '../../build/command-error.ts';
 import { helpText } from '../../build/help.ts';
-import { readOptions, UsageError } from '../../build/options.ts';
+import { readOptions } from '../../build/options.ts';
 import { PROJECT } from '../support/folder.ts';
 
 const read = (...args: string[]) => readOptions(args, '/project');
@@ -92,7 +93,7 @@ test.each([
   ['npm_config_plain_host', ['start'], 'Write -- before the options: npm run start -- --plain-host.'],
   ['npm_config_dry_run', ['search-push'], 'Write -- before the options: npm run search:push -- --dry-run.'],
 ])('%s is refused, because npm has not passed the option on', (name, args, message) => {
-  expect(() => readOptions(args, '/project', { [name]: 'true' })).toThrow(new UsageError(message));
+  expect(() => readOptions(args, '/project', { [name]: 'true' })).toThrow(new CommandError(message));
 });
 
 test.each([

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { LOCK } from '../../address-lock.ts';
 import type { PageRoutes } from '../../authoring/page-argument.ts';
 import { mapLimited } from '../../collections/map-limited.ts';
+import { CommandError } from '../../command-error.ts';
 import type { Config } from '../../config.ts';
-import { UsageError } from '../../options.ts';
 import { originOf, routeOf } from '../../routes.ts';
 import { TYPES_FOLDER } from '../../samples/types/type-store.ts';
 import { QUERIES } from '../../search/quality.ts';
@@ -42,6 +42,6 @@ export async function readPageFiles(root: string, { versions }: Pick<Config, 've
 async function readText(root: string, path: string): Promise<string> {
   const bytes = await readFile(join(root, path));
   if (!isUtf8(bytes))
-    throw new UsageError(`The file ${path} is not UTF-8. Save it as UTF-8, and run the command again.`);
+    throw new CommandError(`The file ${path} is not UTF-8. Save it as UTF-8, and run the command again.`);
   return bytes.toString();
 }

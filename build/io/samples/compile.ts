@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, realpath, rm, stat, writeFile } from 'node:fs/
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { mapLimited } from '../../collections/map-limited.ts';
-import { UsageError } from '../../options.ts';
+import { CommandError } from '../../command-error.ts';
 import type { VirtualFile } from '../../samples/compiler-input.ts';
 import {
   type CompilerError,
@@ -95,7 +95,7 @@ async function runCompiler(run: {
   const output = await outputOf(folder);
   const { errors, failure } = readCompilerOutput(output);
   if (failure)
-    throw new UsageError(
+    throw new CommandError(
       `The compiler cannot run in ${version}:\n${failure}\nCorrect or restore the tsconfig.json of this folder.`,
     );
   return withoutFolder(errors, folder);

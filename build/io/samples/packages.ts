@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { mapLimited } from '../../collections/map-limited.ts';
-import { UsageError } from '../../options.ts';
+import { CommandError } from '../../command-error.ts';
 import { type LockedPackage, lockedPackages, packageVersion } from '../../samples/package-files.ts';
 
 /** Whether the packages in a folder, as versions by path, are those of a lock. Optional packages may be for other platforms. */
@@ -29,7 +29,7 @@ export async function ensurePackages(folder: string, lock: string, announce: () 
     await promisify(execFile)('npm', args, { cwd: folder, shell: process.platform === 'win32' });
   } catch (error) {
     const { stderr = '' } = error as { readonly stderr?: string };
-    throw new UsageError(`npm could not install the packages in ${folder}:\n${stderr.trim() || String(error)}`);
+    throw new CommandError(`npm could not install the packages in ${folder}:\n${stderr.trim() || String(error)}`);
   }
 }
 

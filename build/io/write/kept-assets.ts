@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CommandError } from '../../command-error.ts';
 import type { OutputFile } from '../../model.ts';
-import { UsageError } from '../../options.ts';
 import { readMarker } from './output-folder.ts';
 
 /** Files whose name contains a hash of their contents. */
@@ -20,7 +20,7 @@ export function readKeptAssets(folder: string, files: readonly OutputFile[]): Pr
   const kept = listKeptAssets(folder).filter((path) => !made.has(path));
   const missing = kept.find((path) => !existsSync(join(folder, path)));
   if (missing !== undefined)
-    throw new UsageError(`The folder ${folder} of --keep-assets lacks ${missing}, which its build wrote.`);
+    throw new CommandError(`The folder ${folder} of --keep-assets lacks ${missing}, which its build wrote.`);
   return Promise.all(kept.map(async (path) => ({ path, contents: await readFile(join(folder, path)) })));
 }
 
@@ -35,7 +35,7 @@ function readBuild(folder: string): ReturnType<typeof readMarker> {
   const marker = readMarker(folder);
   if (marker || !existsSync(folder)) return marker;
   if (statSync(folder).isDirectory() && readdirSync(folder).length === 0) return undefined;
-  throw new UsageError(
+  throw new CommandError(
     `The folder ${folder} of --keep-assets contains no build. Set --keep-assets to the folder of the last build.`,
   );
 }

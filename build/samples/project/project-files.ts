@@ -61,7 +61,7 @@ export function projectSources({ samples, linked, example, fromExample, entries 
   const reached = new Set(
     [...titled.values(), ...shown, ...named].map((file) => modules.get(moduleOf(file.path)) ?? file),
   );
-  // Both sets grow while they are walked.
+  // The set grows while it is walked.
   const follow = () => {
     for (const file of reached) for (const imported of importedFiles(file, modules)) reached.add(imported);
   };

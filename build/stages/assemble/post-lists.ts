@@ -1,4 +1,4 @@
-import type { CountedLink, Post, PostYear, Tag } from '../../../templates/blog/blog-model.ts';
+import type { Post, PostYear, Tag } from '../../../templates/blog/blog-model.ts';
 import type { Link } from '../../../templates/link.ts';
 
 /** The number of tags above the list of posts. */
@@ -66,19 +66,19 @@ export function tagsOf(posts: readonly Post[]): Tag[] {
 }
 
 /** Returns tags in the order of their numbers of posts, the largest first, and equal ones in their order. */
-export function mostUsed<T extends CountedLink>(tags: readonly T[]): T[] {
+export function mostUsed(tags: readonly Tag[]): Tag[] {
   return tags.toSorted((a, b) => b.count - a.count);
 }
 
 /** Returns links to the tags with the most posts. */
-export function topTags(tags: readonly Tag[]): CountedLink[] {
+export function topTags(tags: readonly Tag[]): Link[] {
   return mostUsed(tags)
     .slice(0, TOP_TAGS)
-    .map(({ label, href, count }) => ({ label, href, count }));
+    .map(({ label, href }) => ({ label, href }));
 }
 
 /** Returns the other tags that posts with a tag have, those that most of its posts have first. */
-export function relatedTags(label: string, posts: readonly Post[]): CountedLink[] {
+export function relatedTags(label: string, posts: readonly Post[]): Link[] {
   const others = posts.map(({ tags }) => tags.filter((other) => other.label !== label));
   return topTags(tagsOf(posts.map((post, index) => ({ ...post, tags: others[index] ?? [] }))));
 }

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { CommandError } from '../../../../build/command-error.ts';
 import { ensurePackages, matchesLock } from '../../../../build/io/samples/packages.ts';
-import { UsageError } from '../../../../build/options.ts';
 
 const lock = (packages: Record<string, object>) => JSON.stringify({ packages });
 const wanted = lock({
@@ -43,6 +43,6 @@ test('shows what npm printed if it fails, also under npm run --silent', async ()
   const folder = await mkdtemp(join(tmpdir(), 'packages-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const ensuring = ensurePackages(folder, wanted, () => undefined);
-  await expect(ensuring).rejects.toThrow(UsageError);
+  await expect(ensuring).rejects.toThrow(CommandError);
   await expect(ensuring).rejects.toThrow(`npm could not install the packages in ${folder}:\nnpm error `);
 });
