@@ -99,7 +99,7 @@ export function createLockLocations({ path, text }: SourceFile): (route: string,
     const name = JSON.stringify(route).slice(1, -1);
     const start = offsets.get(name) ?? 0;
     const written = JSON.stringify(anchor ?? route);
-    // The range begins behind the quote.
+    // The range begins after the quote.
     const offset = anchor === undefined ? start : text.indexOf(written, start + name.length + 1) + 1;
     const { line, column } = pointAt(offset);
     return { file: path, line, column, length: written.length - 2 };

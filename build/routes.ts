@@ -25,7 +25,7 @@ export function originOf(path: string, versions: readonly VersionRoot[]): Origin
   const [, date, post] = POST.exec(path) ?? [];
   if (post) return { kind: 'post', id: post, ...(date && { date }) };
   if (!path.startsWith(DOCS) || !path.endsWith('.md')) return undefined;
-  // Every file of the site is compared with every version, so this makes no strings.
+  // Compare in place: slices for every file and version would be slow.
   const endOf = (label: string) => DOCS.length + label.length;
   const version = versions.find(({ label }) => path.startsWith(label, DOCS.length) && path[endOf(label)] === '/');
   if (!version || isInExampleOrPackages(path)) return undefined;

@@ -91,8 +91,8 @@ function insertProperty(text: string, object: SyntaxNode, property: string): str
     const opening = text.slice(object.from, end).trimEnd();
     return applyEdits(text, [{ start: object.from, end, text: `${opening}\n    ${property},\n  ` }]);
   }
-  const comma = commaBehind(last);
-  const comments = commentsBehind(comma ?? last, text);
+  const comma = commaAfter(last);
+  const comments = commentsAfter(comma ?? last, text);
   const at = comments.at(-1)?.to ?? (comma ?? last).to;
   const line = text.slice(text.lastIndexOf('\n', last.from) + 1, last.from);
   const isLine = /^[ \t]*$/.test(line);
@@ -105,14 +105,14 @@ function insertProperty(text: string, object: SyntaxNode, property: string): str
 }
 
 /** Returns the comma of a property, which may have comments before it. */
-function commaBehind(property: SyntaxNode): SyntaxNode | undefined {
+function commaAfter(property: SyntaxNode): SyntaxNode | undefined {
   let next = property.nextSibling;
   while (next && COMMENT.test(next.name)) next = next.nextSibling;
   return next?.name === ',' ? next : undefined;
 }
 
 /** Returns the comments at the end of a node's line, which belong to the node. */
-function commentsBehind(node: SyntaxNode, text: string): SyntaxNode[] {
+function commentsAfter(node: SyntaxNode, text: string): SyntaxNode[] {
   const found: SyntaxNode[] = [];
   for (let next = node.nextSibling; next && COMMENT.test(next.name); next = next.nextSibling) {
     if (text.slice((found.at(-1) ?? node).to, next.from).includes('\n')) break;
@@ -126,7 +126,7 @@ const COMMENT = /^(?:Line|Block)Comment$/;
 /** Returns the edit that removes a property with its comma and the comments between them, and its line if nothing else is on the line. */
 function propertyRemoval(text: string, property: SyntaxNode): TextEdit {
   const { from: start } = property;
-  const { to: end } = commaBehind(property) ?? property;
+  const { to: end } = commaAfter(property) ?? property;
   const [before = ''] = /\r?\n[ \t]*$/.exec(text.slice(0, start)) ?? [];
   const isLine = /^[ \t]*(?:\r?\n|$)/.test(text.slice(end));
   return { start: isLine ? start - before.length : start, end, text: '' };

@@ -52,7 +52,7 @@ function entryEdit(text: string, id: string, category: string): TextEdit | undef
   const [start, end] = last.range;
   if (items.flow) return { start: end, end, text: `, ${scalar(id)}` };
   const line = text.slice(text.lastIndexOf('\n', start) + 1, start);
-  // A comment behind the last entry belongs to that entry.
+  // A comment after the last entry belongs to that entry.
   const lineEnd = end + text.slice(end).search(/\r?\n|$/);
   const separator = `${text.includes('\r\n') ? '\r\n' : '\n'}${line.replace(/-[ \t]+$/, '')}- `;
   return { start: lineEnd, end: lineEnd, text: separator + scalar(id) };
@@ -63,7 +63,7 @@ interface Category {
   readonly items: YAMLSeq | undefined;
 }
 
-/** Separates the byte order mark, behind which the parser does not find the first list. */
+/** Separates the byte order mark, after which the parser does not find the first list. */
 function withoutMark(text: string): { readonly mark: string; readonly body: string } {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   return { mark, body: text.slice(mark.length) };

@@ -138,7 +138,7 @@ function changedConfig({ files }: RenameInput, move: PageMove): string | undefin
 }
 
 /**
- * Whether other sites may link to a page: it is no draft, and the lock file lists it. Without a readable lock file, every page may have been
+ * Whether other sites may link to a page: it is not a draft, and the lock file lists it. Without a readable lock file, every page may have been
  * published.
  */
 function isPublished({ from, routeFrom }: PageMove, files: RenameInput['files']): boolean {

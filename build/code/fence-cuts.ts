@@ -7,23 +7,29 @@ export interface HiddenLines {
   readonly reason?: string;
 }
 
-/** What the cut commands of a fence do: the lines of the commands, the lines that they hide, those lines by command without empty ones, and the mistakes. */
+/** What the cut commands of a fence do. */
 interface Cuts {
+  /** The lines of the commands. */
   readonly commands: ReadonlySet<number>;
+  /** The lines that the commands hide. */
   readonly hidden: ReadonlySet<number>;
+  /** The hidden lines by command, without empty lines. */
   readonly blocks: readonly HiddenLines[];
   readonly mistakes: readonly FenceMistake[];
 }
 
 const CUT = /^\s*\/\/ ---(cut|cut-start|cut-end|cut-before|cut-after)---(?:\s+(.*\S))?\s*$/;
 
-/** Matches a comment that is meant as a cut command, but is none: alone on its line, or behind code. */
+/** Matches a comment that is meant as a cut command, but is not a valid one: alone on its line, or after code. */
 const ALMOST =
   /^\s*(?:(?:\/\/|\/\*|<!--)\s*-*|#\s+-+)\s*cut(?:-(?:start|end|before|after)\b|[\w-]*-{2,})|\s\/\/\s*-{2,}cut[\w-]*-{2,}/;
 const FORM =
   'Write // ---cut-start--- and the reason above the lines to hide, and // ---cut-end--- below them, each on a line of its own.';
 
-/** Reads the cut commands of a fence. Everything above the last `cut` is hidden, and below it what is between `cut-start` and `cut-end`, or after `cut-after`. */
+/**
+ * Reads the cut commands of a fence. The last `cut` hides all lines above it. Below it, the lines between `cut-start` and `cut-end` and those after
+ * `cut-after` are hidden.
+ */
 export function readCuts(lines: readonly string[]): Cuts {
   const commands = new Map(lines.flatMap((line, index) => readCut(line, index)));
   const cut = [...commands.values()].findLast(({ name }) => name === 'cut' || name === 'cut-before');

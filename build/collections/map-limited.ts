@@ -1,4 +1,4 @@
-/** The number of tasks that overlap: reading and writing happen during computing, and few results wait to be written. */
+/** The maximum number of calls at once. It is enough to read and write during computation, and keeps few results in memory. */
 const LIMIT = 16;
 
 /**

@@ -11,7 +11,7 @@ import { loadCheckedSite } from './load-checked-site.ts';
 import { print } from './print.ts';
 import { printDiagnostics } from './print-diagnostics.ts';
 
-/** The rules whose diagnostics of the build this command does not print: it updates the lock, and checks it itself. */
+/** The rules of diagnostics that this command does not print. The command updates the lock, and checks the lock itself. */
 const OWN: readonly Rule[] = ['lock-outdated', 'lock-invalid'];
 
 /** The rules of diagnostics that explain why a lock file does not parse. Then the mistakes of its text are not reported too. */

@@ -30,8 +30,8 @@ interface BuilderInput {
 
 /**
  * Makes the functions of a watch: `build` builds and shows the pages, `complete` then makes the later files and checks the output folder, and
- * `prepare` parses a page in advance. If another build made the last write fail, `released` resolves when that build has ended. The other two return
- * how long `complete` took last, and the current social images.
+ * `prepare` parses a page in advance. If another build made the last write fail, `released` resolves when that build has ended. `completionMs` returns
+ * how long the last `complete` took, and `images` returns the current social images.
  */
 export function createBuilder({ options, project, loadOptions, known, reload, onInput }: BuilderInput) {
   const { memo } = loadOptions;
@@ -59,7 +59,7 @@ export function createBuilder({ options, project, loadOptions, known, reload, on
     if (passed) unfinished = passed;
     if (input) onInput(input);
     images = passed?.images ?? images;
-    // The first build publishes all files at once. Until the later files are made again, the folder has those of before.
+    // The first build publishes all files at once. Until the later files are made again, the folder has those of an earlier build.
     if (passed && laterFiles.length === 0) laterFiles = (await passed.later()).values;
     const found = passed ? [...made, ...(await write([...passed.files, ...laterFiles], { isComplete: false }))] : made;
     if (passes(found, options.strict)) {
@@ -80,7 +80,7 @@ export function createBuilder({ options, project, loadOptions, known, reload, on
     if (found.length > 0) await printDiagnostics(found, options, project);
     unfinished = undefined;
     await memo.dropUnused();
-    // After a failure, the folder may have files of before.
+    // After a failure, the folder may have files of an earlier build.
     if (!isFolderRecorded && failed.length === 0) isFolderRecorded = await known.remember(files).then(() => true);
     completionMs = Date.now() - started;
   });
@@ -107,7 +107,7 @@ function takeTurns(reload: LiveReload): (task: () => Promise<void>) => () => Pro
     last = last
       .then(() => repeatIfOutdated(task))
       .catch((error: unknown) => {
-        // Files have changed until the last attempt. The watcher has reported this, so the next build follows.
+        // Files kept changing up to the last attempt. The watcher has reported this, so the next build follows.
         if (error instanceof OutdatedError) return;
         console.error(error);
         reload.fail(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -7,14 +7,14 @@ import type { Definition, Image, Link } from 'mdast';
 export function addressOffset(node: Link | Image | Definition, url: string, text: string): number | undefined {
   const start = node.position?.start.offset ?? 0;
   const end = node.position?.end.offset ?? start;
-  // The text of a link and a title may contain the address too, so the search starts behind the text.
+  // The text of a link and a title may contain the address too, so the search starts after the text.
   const inner = node.type === 'link' ? (node.children.at(-1)?.position?.end.offset ?? start) : start;
   const opening = node.type === 'definition' ? /\]:\s*<?/g : /\]\(\s*<?/g;
   for (const { 0: written, index } of text.slice(inner, end).matchAll(opening)) {
     const offset = inner + index + written.length;
     if (isAddress(text, offset, url)) return offset;
   }
-  // An address without a text of its own is at the beginning, or behind a <.
+  // An address without a text of its own is at the beginning, or after a <.
   return [start, start + 1].find((offset) => offset < end && text.startsWith(url, offset));
 }
 

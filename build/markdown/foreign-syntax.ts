@@ -82,7 +82,7 @@ export const FOREIGN_SYNTAX: readonly ForeignSyntax[] = [
 /** Matches every text that one of `FOREIGN_SYNTAX` matches, and few others: trying all patterns on every text takes long. */
 export const SUSPICIOUS = /[<{[!?$=]|^(?:import|export)\b/;
 
-/** Attributes behind an image or a link, as in `![](./a.png){width=200}`. */
+/** Attributes after an image or a link, as in `![](./a.png){width=200}`. */
 export const ATTRIBUTES: ForeignSyntax = {
   pattern: /^\{[^{}\n]*\}/,
   text: 'Images and links cannot have attributes.',

@@ -61,7 +61,7 @@ function offsetBeyond(text: string, limit: number): number | undefined {
   return undefined;
 }
 
-/** A run of marks opens emphasis before a word, and closes it behind one. */
+/** A run of marks opens emphasis before a word, and closes it after one. */
 function changeOf(mark: string, text: string, index: number): { readonly opens: boolean; readonly closes: boolean } {
   if (/^!?\[$/.test(mark)) return { opens: true, closes: false };
   if (mark === ']') return { opens: false, closes: true };

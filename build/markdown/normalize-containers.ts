@@ -32,7 +32,7 @@ function normalizeLine(line: string): string {
   const [, before = '', colons = '', gap = '', name = '', space = '', title, attributes = ''] =
     FOREIGN.exec(line) ?? [];
   if (!colons || (!gap && !space && !attributes.startsWith(' '))) return line;
-  // The removed gap moves behind the bracket, so that the title keeps its columns.
+  // The removed gap moves after the bracket, so that the title keeps its columns.
   const label = title === undefined ? '' : `[${gap}${space.slice(1)}${balanced(title)}]`;
   return `${before}${colons}${name}${label}${attributes.trim()}`;
 }

@@ -24,7 +24,10 @@ export interface Memo {
   ): Promise<T>;
   /** Returns the earlier value of this name if the value equals it, so that cells find it unchanged. */
   same<T>(name: Name, value: T): T;
-  /** Drops, from memory and from the store, every value that was used neither since the last call nor between the last two calls. A watch saves up to 20 times between two calls. */
+  /**
+   * Drops values from memory and from the store. A value stays if it was used since the last call or between the last two calls. A watch saves up to 20
+   * times between two calls.
+   */
   dropUnused(): Promise<void>;
 }
 

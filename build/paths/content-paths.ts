@@ -9,7 +9,7 @@ export function isBackup(name: string): boolean {
   return BACKUP.test(name);
 }
 
-/** Whether a file is part of the site and no backup. Files of `content` whose names begin with a dot are not. */
+/** Whether a file is part of the site and is not a backup. Files of `content` whose names begin with a dot are not. */
 export function isSiteFile(path: string): boolean {
   const folders = path.split('/');
   const name = folders.pop() ?? '';
@@ -18,7 +18,7 @@ export function isSiteFile(path: string): boolean {
   return ![...folders, name].some((part) => part.startsWith('.')) && !isInExampleOrPackages(path);
 }
 
-/** Whether a file or folder is part of an example app, and not of its packages, and no backup. */
+/** Whether a file or folder is part of an example app, but not of its packages, and is not a backup. */
 export function isExampleFile(path: string): boolean {
   const [, below] = /^content\/docs\/[^/]+\/example((?:\/.+)?)$/.exec(path) ?? [];
   return below !== undefined && isSiteFile(`content${below}`);

@@ -16,7 +16,7 @@ function forEachRule<Value>(get: (rule: BudgetedRule) => Value): Record<Budgeted
   return Object.fromEntries(BUDGETED.map((rule) => [rule, get(rule)])) as Record<BudgetedRule, Value>;
 }
 
-/** Reads the budget from its JSON; nothing if the JSON is no budget, as after a merge conflict. */
+/** Reads the budget from its JSON; nothing if the JSON is not a budget, as after a merge conflict. */
 export function readBudget(json: string): Budget | undefined {
   const parsed = v.safeParse(schema, json);
   return parsed.success ? parsed.output : undefined;

@@ -46,7 +46,7 @@ function repetitions(list: readonly Version[]): PropertyPath[] {
   );
 }
 
-/** Returns the path of the name `current` behind an older version. All pages would call the older version current. */
+/** Returns the path of the name `current` if it comes after an older version. All pages would call the older version current. */
 function misplaced(list: readonly Version[]): PropertyPath[] {
   const index = list.findIndex(({ name }) => name === 'current');
   return index > 0 ? [pathTo(list, index, 'name')] : [];

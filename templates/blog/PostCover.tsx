@@ -1,7 +1,13 @@
 import type { Post } from './blog-model.ts';
 
-/** The width of a cover in the units of its coordinates, the margin at its edges, and the greatest height of a wire that is visible in a box with the ratio 16:9. */
-const [WIDTH, MARGIN, HIGHEST] = [200, 14, 100];
+/** The width of a cover in the units of its coordinates. */
+const WIDTH = 200;
+
+/** The margin at the edges of a cover. */
+const MARGIN = 14;
+
+/** The maximum height of a wire that is visible in a box with the ratio 16:9. */
+const HIGHEST = 100;
 
 interface PostCoverProps {
   readonly post: Pick<Post, 'href' | 'cover'>;
@@ -42,7 +48,10 @@ export function PostCover({ post: { href, cover } }: PostCoverProps) {
   );
 }
 
-/** Returns a curve to a point, without this point. The curve passes above a word of the height `top`, margin included. It rises, falls, or comes from the top edge. */
+/**
+ * Returns a curve to a point, without this point. The curve passes above a word of the height `top`, which includes the margin. The curve rises, falls,
+ * or comes from the top edge.
+ */
 function curve(seed: number, top: number, x: number): string {
   const share = (place: number) => ((seed >>> place) % 64) / 64;
   const room = HIGHEST - top;

@@ -100,7 +100,7 @@ function locateErrors<T>(run: () => T, project: string, entry: string, bundled: 
 }
 
 async function bundleForNode(project: string, entry: string): Promise<MappedCode> {
-  // It is loaded only when something has to be bundled.
+  // Load esbuild only when something has to be bundled.
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     ...SHARED,

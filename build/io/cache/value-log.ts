@@ -71,7 +71,7 @@ export function openValueLog(folder: string, warn: (text: string) => void = cons
   };
 }
 
-/** Makes what appends values to a segment of this process, until writing a value fails. */
+/** Creates the writer that appends values to a segment of this process, until writing a value fails. */
 function createWriter(folder: string, warn: (text: string) => void) {
   let own: Segment | undefined;
   let hasFailed = false;

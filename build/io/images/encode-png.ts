@@ -1,6 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Opaque pixels, row by row, each as the 32 bits that memory has for red, green, blue and opacity. With a sign they fit into a small integer. */
+/**
+ * Opaque pixels, row by row. A color is the 32 bits of red, green, blue and opacity in the order of memory. The number is signed, so that it fits
+ * into a small integer of V8.
+ */
 interface Pixels {
   readonly width: number;
   readonly height: number;

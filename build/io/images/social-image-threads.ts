@@ -13,7 +13,7 @@ const WORKER = join(import.meta.dirname, 'social-image-worker.mjs');
 /** One processor is left for the build. More threads than these take longer to start than to render. */
 const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1));
 
-/** With a small heap for new objects, which refer to the pixels of images, their memory is free again soon. */
+/** A small heap for new objects is collected often, which frees the pixels that they refer to. */
 const LIMITS = { maxYoungGenerationSizeMb: 2 } as const;
 
 /** A thread that has had nothing to do for this long ends. */

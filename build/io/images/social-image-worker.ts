@@ -30,7 +30,7 @@ let last = Promise.resolve();
 parentPort?.on('message', (task: ImageTask) => {
   last = last.then(async () => {
     parentPort?.postMessage(await resultOf(task));
-    // Only between turns of the event loop does Node free the pixels of images, five megabytes each, that nothing refers to.
+    // Node frees the pixels of finished images, five megabytes each, only between turns of the event loop.
     await turn();
   });
 });

@@ -65,7 +65,7 @@ export async function loadConfig(root: string, project: string): Promise<LoadedC
 async function mistakesOfImports(folder: string, files: readonly string[]): Promise<Diagnostic[]> {
   const own = files.filter((path) => path !== join(folder, CONFIG) && !path.includes('/node_modules/'));
   const decoded = own.map(async (path) => {
-    // An address such as data: is no file, and a file may have been removed since it was bundled.
+    // An address such as data: is not a file, and a file may have been removed since it was bundled.
     const contents = await readFile(path).catch(() => undefined);
     return contents ? decodeText(relative(folder, path), contents).diagnostics : [];
   });

@@ -49,7 +49,7 @@ export async function compile(version: string, files: readonly VirtualFile[]): P
 /** What the names of the folders of runs begin with. */
 const PREFIX = 'samples-';
 
-/** No run takes so long. */
+/** No run takes longer than this. */
 const ABANDONED_MS = 3_600_000;
 
 /** Removes the folders of runs that were killed. */

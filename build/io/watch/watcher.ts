@@ -136,7 +136,7 @@ function watchEntries(notify: (path: string | undefined, event: WatchEventType) 
       for (const path of paths) {
         watched.add(path);
         const folder = dirname(path);
-        // The bundler also lists modules that it replaces, and their names may be no paths.
+        // The bundler also lists modules that it replaces, and their names may not be paths.
         if (!watchers.has(folder) && existsSync(folder)) watchers.set(folder, watchIn(folder));
       }
     },

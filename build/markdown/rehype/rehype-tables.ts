@@ -72,7 +72,10 @@ const DESCRIPTIONS: readonly string[] = ['Description', 'Behavior', 'Contents', 
 /** Matches what a cell without a value has. */
 const NO_VALUE = /^[–—-]$/;
 
-/** Gives the cells the names of the columns that they are in. The first one is the heading of the row and needs none, unless it is compared. A cell without a value has a class, because its line would have only the name. */
+/**
+ * Gives each cell of a row the name of its column. The first cell is the heading of the row, so it needs a name only in a comparison. A cell without a
+ * value gets a class, because its line would have only the name.
+ */
 function titleCells(cells: readonly Element[], heads: readonly Element[]): void {
   const names = heads.map((head) => textOf(head));
   const isComparison = areCompared(names);

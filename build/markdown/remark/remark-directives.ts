@@ -34,7 +34,7 @@ export function remarkDirectives() {
   };
 }
 
-/** Text such as `10:30pm` is no directive, but a name with brackets or braces is meant as one. */
+/** Text such as `10:30pm` is not a directive, but a name with brackets or braces is meant as one. */
 function checkText({ name, children, attributes, position }: TextDirective, file: VFile): void {
   if (children.length === 0 && Object.keys(attributes ?? {}).length === 0) return;
   report(file, {

@@ -31,7 +31,10 @@ const BROKEN_LINKS: readonly (readonly [pattern: RegExp, text: string, hint: str
   ],
 ];
 
-/** Reports labels of links and footnotes without a definition, which readers would see as brackets, links with a space in their address, and definitions that would not be published. */
+/**
+ * Reports labels of links and footnotes without a definition, links with a space in their address, and definitions that would not be published.
+ * Readers would see the labels and these links as brackets.
+ */
 export function remarkReferences() {
   return (tree: Root, file: VFile): void => {
     const definitions = new Map<string, Definition | FootnoteDefinition>();

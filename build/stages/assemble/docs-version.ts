@@ -60,7 +60,10 @@ export function readVersion(
   return { config, docs, ids, ...sidebar };
 }
 
-/** Returns the ids of the pages in a folder that are drafts, whether the build includes them or not. Each version looks at all files of the site, so this makes no value for the others. */
+/**
+ * Returns the ids of the pages in a folder that are drafts, whether the build includes them or not. Every version calls this with all files of the
+ * site, so files of other folders are skipped before anything is created for them.
+ */
 function draftsOf(
   folder: string,
   docs: ReadonlyMap<string, Document>,

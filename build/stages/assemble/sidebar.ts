@@ -30,7 +30,10 @@ interface SidebarPages {
   readonly drafts: ReadonlySet<string>;
 }
 
-/** Reads a version's sidebar. It omits drafts that the build leaves out, reports and omits unknown ids, and reports pages that are in no category, except drafts. */
+/**
+ * Reads a version's sidebar. Drafts that the build leaves out are omitted, and unknown ids are reported and omitted. A page without a category is
+ * reported, unless it is a draft.
+ */
 export function readSidebar(file: SourceFile, { pages, drafts }: SidebarPages): Sidebar {
   const rules = { syntax: 'sidebar-invalid', content: 'sidebar-invalid' } as const;
   const {

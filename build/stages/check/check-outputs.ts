@@ -17,7 +17,10 @@ interface OtherFiles {
   readonly redirects: ReadonlyMap<string, RedirectFile>;
 }
 
-/** Reports files of the finished site that would overwrite each other, here or on another machine. A path outside of the site is a bug: the names of files and of the configuration are checked before. */
+/**
+ * Reports files of the finished site that would overwrite each other, on this machine or on another one. A path outside the site throws: the build
+ * checks the names of files and of the configuration earlier, so such a path is a bug.
+ */
 export function checkOutputs(paths: readonly string[], others: OtherFiles): Diagnostic[] {
   const { staticFiles } = others;
   const folders = new Map(paths.flatMap((path) => parentsOf(path).map((folder) => [folder, path])));

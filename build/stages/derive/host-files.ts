@@ -16,7 +16,8 @@ interface HostInput {
 
 /**
  * Writes the headers and redirects of the site for the usual hosts: `_headers` and `_redirects` for Netlify and Cloudflare,
- * `vercel.json` for Vercel, and configurations of nginx and Caddy. Every page has one URL, hashed files are cached permanently, and a page may load only files of this build.
+ * `vercel.json` for Vercel, and configurations of nginx and Caddy. The rules give every page one URL and cache hashed files permanently. They allow a
+ * page to load only files of this build.
  */
 export function hostFiles({ config, pages, files, scriptHashes }: HostInput): OutputFile[] {
   const rules = headerRules(config, scriptHashes);

@@ -3,7 +3,10 @@ import type { OutputFile, SiteInput } from '../../model.ts';
 import { decodePath, withBase } from '../../routes.ts';
 import type { PageScan } from '../render/scan-page.ts';
 
-/** Returns the files that are copied into the site. Of the images beside pages, only those that a finished page shows are published: the others may belong to a draft. */
+/**
+ * Returns the files that are copied into the site. An image beside a page is copied only if a finished page shows it. Other images may belong to a
+ * draft.
+ */
 export function shownAssets(
   { assets, images, config }: Pick<SiteInput, 'assets' | 'images' | 'config'>,
   scans: ReadonlyMap<string, PageScan>,
