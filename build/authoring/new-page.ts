@@ -6,7 +6,7 @@ import { addToSidebar, sidebarError, writtenCategories } from './edit-sidebar.ts
 import { isGenerated, nameError, ownerOf, type PageRoutes, sourceOfArgument } from './page-argument.ts';
 
 /** A page to create, and where. */
-export interface NewPageInput {
+interface NewPageInput {
   readonly page: string;
   /** The label of the sidebar's category; the last one by default. */
   readonly category?: string | undefined;

@@ -6,7 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Heading } from '../../templates/model.ts';
 import { createHighlight } from '../code/highlight.ts';
-import type { AuthoredLink, FrontMatter, Sample, Section, SiteImage, TypeSource } from '../model.ts';
+import type { AuthoredLink, ProjectSettings, Sample, Section, SiteImage, TypeSource } from '../model.ts';
 import type { VersionRoot } from '../routes.ts';
 import type { ExampleApp } from '../samples/example-app.ts';
 import { GFM } from './parse-plain.ts';
@@ -54,7 +54,7 @@ declare module 'vfile' {
     types: string;
     markdown: string;
     /** The keys of the front matter that determine the project of the page. */
-    frontMatter: Pick<FrontMatter, 'example' | 'entries'>;
+    frontMatter: ProjectSettings;
   }
 }
 

@@ -1,3 +1,4 @@
+import { createLruCache } from './lru-cache.ts';
 import { OutdatedError } from './outdated.ts';
 import { type PackedValues, packValues, unpackValues } from './packed-values.ts';
 
@@ -26,18 +27,10 @@ export function largeKey(key: string): string {
 
 /** Makes the function that returns a value from the store, or computes and stores it. Its large properties stay in the store until they are used. */
 export function createLoader(store: Store | undefined, onLost: () => void) {
-  const recent = new Map<string, PackedValues>();
-  const hold = (key: string, packed: Buffer) => {
-    const values = unpackValues(packed);
-    recent.set(key, values);
-    for (const oldest of recent.keys()) if (recent.size > RECENT) recent.delete(oldest);
-    return values;
-  };
+  const recent = createLruCache<PackedValues>(RECENT);
   const readLarge = (key: string): PackedValues => {
-    const known = recent.get(key);
-    if (known) return known;
     const stored = store?.get(largeKey(key));
-    if (stored) return hold(key, stored);
+    if (stored) return unpackValues(stored);
     // Where one value is damaged, others may be too, and each of them would end another attempt.
     if (store?.has(largeKey(key))) store.dropDamaged();
     store?.drop(key);
@@ -48,7 +41,7 @@ export function createLoader(store: Store | undefined, onLost: () => void) {
     if (!store) return compute();
     const isPartial = large.length > 0;
     const stored = !isPartial || store.has(largeKey(key)) ? store.get(key) : undefined;
-    const complete = (rest: string) => withLarge<T>(JSON.parse(rest), large, (name) => readLarge(key)(name));
+    const complete = (rest: string) => withLarge<T>(JSON.parse(rest), large, (name) => recent(key, readLarge)(name));
     if (stored) return complete(stored.toString());
     const value = await compute();
     const [rest, apart] = split(value, large);
@@ -60,7 +53,7 @@ export function createLoader(store: Store | undefined, onLost: () => void) {
     await new Promise(setImmediate);
     // Strings of a computed value may be slices, which would keep the texts that they were cut from in memory.
     if (!packed || !store.has(largeKey(key))) return value;
-    hold(key, packed);
+    recent(key, () => unpackValues(packed));
     return complete(text);
   };
 }

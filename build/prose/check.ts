@@ -15,7 +15,7 @@ import { retextSentenceLength } from './retext-sentence-length.ts';
 import { findTerms, type Term } from './terms.ts';
 
 /** A Markdown file whose prose is checked; the path is relative to the project. */
-export interface ProseSource {
+interface ProseSource {
   readonly path: string;
   readonly text: string;
 }

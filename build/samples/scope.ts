@@ -142,10 +142,7 @@ function missingNames({ used, declared, imports }: ModuleNames): string[] {
  */
 function nameSourcesIn(file: FenceFile): ReadonlyMap<string, NameSource> {
   const { fence } = file.sample;
-  const { imports, declared, exported } = namesOf(
-    fence.hidden.length > 0 ? visibleSource(fence) : fence.source,
-    fence.language,
-  );
+  const { imports, declared, exported } = namesOf(visibleSource(fence), fence.language);
   const exposed = exposedPath(file.path);
   return new Map([
     ...imports.toReversed().map((name) => [name.local, { statement: sameImport(name, file.path) }] as const),

@@ -13,7 +13,7 @@ import { readImage } from './image-size.ts';
 import { createReader, type Reader } from './reader.ts';
 
 /** The files of a site's folders. */
-export interface SiteFiles {
+interface SiteFiles {
   readonly sources: ReadonlyMap<string, SourceFile>;
   /** The paths of all files under `content`, and those of Markdown files in the folders of the example apps that look like pages. */
   readonly contentPaths: readonly string[];

@@ -1,7 +1,7 @@
 import type { Progress } from '../../progress.ts';
 
 /** A line of a terminal that shows how far a command is. */
-export interface ProgressLine {
+interface ProgressLine {
   readonly progress: Progress;
   /** Shows a text in place of the last one. */
   show(text: string): void;

@@ -10,11 +10,11 @@ export async function parseDemonstration(
 ): Promise<CombinedDemonstration> {
   if (!input) return { diagnostics: [] };
   const compute = async () => {
-    const [{ combineDemonstration: demonstration }, { createHighlight }] = await Promise.all([
+    const [{ combineDemonstration }, { createHighlight }] = await Promise.all([
       import('./combine-demonstration.ts'),
       import('../../code/highlight.ts'),
     ]);
-    return demonstration(input, createHighlight());
+    return combineDemonstration(input, createHighlight());
   };
   return memo.remember(fingerprint('demonstration', input), compute).catch((error: unknown) => ({
     diagnostics: [pageCrashed(error, input.source.path, 'make the demonstration of the home page')],
