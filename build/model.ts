@@ -8,6 +8,7 @@ import type { Diagnostic, SourceLocation } from './diagnostic.ts';
 import type { ImageRenderer } from './image-types.ts';
 import type { Origin } from './routes.ts';
 import type { ExampleApp } from './samples/example-app.ts';
+import type { TextFile } from './text-file.ts';
 
 /** Everything a build reads. */
 export interface SiteInput {
@@ -63,9 +64,7 @@ export interface SearchIndexer {
 }
 
 /** A text file of the site as it was read. The path is relative to the site's root, with forward slashes. */
-export interface SourceFile {
-  readonly path: string;
-  readonly text: string;
+export interface SourceFile extends TextFile {
   /** Whether the file is in another encoding or has a merge conflict. This is reported, and other mistakes are not looked for. */
   readonly isUnreadable?: boolean;
   /** The date of its last commit, `YYYY-MM-DD`, if git has one. */

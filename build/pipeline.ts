@@ -13,7 +13,7 @@ import type { Attempted } from './stages/attempt-pages.ts';
 import { checkSite } from './stages/check/check-site.ts';
 import { deriveFiles } from './stages/derive/derive.ts';
 import { metaPolicy } from './stages/derive/plain-host.ts';
-import { recordSetsOf, searchIndexes, searchIndexPaths, searchRecords } from './stages/derive/search-records.ts';
+import { makeRecords, recordSets, searchIndexes, searchIndexPaths } from './stages/derive/search-records.ts';
 import { serviceWorker } from './stages/derive/service-worker.ts';
 import { shownAssets } from './stages/derive/shown-assets.ts';
 import { documentsToShow } from './stages/parse/drafts.ts';
@@ -80,22 +80,22 @@ export async function buildPages(
   const site = memo.same('site', siteOf(config, assetUrls, { ...assembled, includesDrafts, policy }));
   const rendered = await renderPages({ pages, site, templates }, memo, progress);
 
-  const recordSets = searchRecords(pages, config, memo);
+  const lazySets = recordSets(pages, config, memo);
   const derived = await deriveFiles(assembled, input, memo);
   const worker = () => serviceWorker(input, rendered.files);
   const later = async (): Promise<Attempted<OutputFile>> => {
-    const indexes = await searchIndexes(recordSets.values, input, memo);
+    const indexes = await searchIndexes(lazySets.values, input, memo);
     return { ...indexes, values: [...indexes.values, ...derived.later(), worker()] };
   };
 
   const files = [...rendered.files, ...derived.files, ...shownAssets(input, rendered.scans, memo)];
-  const stages = [...documents, demonstration, assembled, rendered, recordSets, derived];
+  const stages = [...documents, demonstration, assembled, rendered, lazySets, derived];
   const found = stages.flatMap((stage) => stage.diagnostics);
-  const indexPaths = searchIndexPaths(recordSets.values, config);
+  const indexPaths = searchIndexPaths(lazySets.values, config);
   const laterPaths = [...indexPaths, ...derived.laterPaths, ...images.paths, SERVICE_WORKER];
   const paths = [...files.map(({ path }) => path), ...laterPaths];
   const addresses = addressesOf(pages, memo);
   const diagnostics = checkSite({ input, documents, pages, scans: rendered.scans, addresses, paths, found }, memo);
-  const records = () => recordSetsOf(recordSets.values, config);
+  const records = () => makeRecords(lazySets.values, config);
   return { files, later, images, pageCount: pages.size, addresses, records, diagnostics };
 }

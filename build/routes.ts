@@ -79,19 +79,19 @@ export function markdownRoute(route: string): string | undefined {
 }
 
 /** Returns the address of the zip with a page's project: `/docs/router.zip` beside `/docs/router`. The home page has none. */
-export function archiveRoute(route: string): string | undefined {
+export function zipRoute(route: string): string | undefined {
   return route === '/' ? undefined : `${route}.zip`;
 }
 
 /** Returns the path of the source whose project is in a zip: `./router.md` for `./router.zip`. Other paths are returned unchanged. */
-export function sourceOfArchive(path: string): string {
+export function sourceOfZip(path: string): string {
   return path.replace(/\.zip$/, '.md');
 }
 
 /** Returns the address of the zip that a relative path such as `./router.zip` in a file names, or nothing for another path. */
-export function linkedArchive(path: string, file: string, versions: readonly VersionRoot[]): string | undefined {
-  const origin = path.endsWith('.zip') && originOf(resolveFrom(file, decodePath(sourceOfArchive(path))), versions);
-  return origin ? archiveRoute(routeOf(origin, versions)) : undefined;
+export function linkedZip(path: string, file: string, versions: readonly VersionRoot[]): string | undefined {
+  const origin = path.endsWith('.zip') && originOf(resolveFrom(file, decodePath(sourceOfZip(path))), versions);
+  return origin ? zipRoute(routeOf(origin, versions)) : undefined;
 }
 
 /** Prefixes a root-absolute URL with the base URL; every other URL is returned unchanged. */

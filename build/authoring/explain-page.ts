@@ -1,7 +1,7 @@
 import type { Page } from '../../templates/model.ts';
 import type { SourceLocation } from '../diagnostic.ts';
 import type { Document, SiteInput, SitePages, TypeSource } from '../model.ts';
-import { archiveRoute, samplesVersionOf, withBase } from '../routes.ts';
+import { samplesVersionOf, withBase, zipRoute } from '../routes.ts';
 import { DEMONSTRATION } from '../samples/demonstration-output.ts';
 import { exampleFilesIn, projectSources, projectSourcesOf } from '../samples/project/project-files.ts';
 import { typeFile } from '../samples/types/type-store.ts';
@@ -56,7 +56,7 @@ export function explainPage(route: string, { assembled, input }: ExplainInput): 
   const { config } = input;
   const samples = document && samplesOf(document, input);
   const zipFiles = samples?.zipFiles ?? [];
-  const archive = archiveRoute(route);
+  const zipAddress = zipRoute(route);
   return {
     route,
     title: page.title,
@@ -66,7 +66,7 @@ export function explainPage(route: string, { assembled, input }: ExplainInput): 
     updated: document?.updated,
     sidebar: sidebarPosition(route, assembled.versions),
     markdown: page.markdown,
-    zip: archive && zipFiles.length > 0 ? withBase(config.baseUrl, archive) : undefined,
+    zip: zipAddress && zipFiles.length > 0 ? withBase(config.baseUrl, zipAddress) : undefined,
     types: page.types,
     socialImage: page.socialImage,
     versions: page.versions
@@ -99,7 +99,7 @@ function samplesOf(document: Document, input: ExplainInput['input']) {
 function inputsOf({ view }: Page, document: Document | undefined, input: ExplainInput['input']): string[] {
   const { sources, images, config } = input;
   const origin = document?.origin;
-  const beside = origin?.kind === 'doc' ? [`content/docs/${origin.version}/sidebar.yml`] : [];
+  const sidebar = origin?.kind === 'doc' ? [`content/docs/${origin.version}/sidebar.yml`] : [];
   const authors = view.kind === 'blog/[post]' && view.post.authors.length > 0 ? [AUTHORS_PATH] : [];
   const demonstration = view.kind === 'index' ? [DEMONSTRATION.source] : [];
   const hasTypes = document && typeSource(document, input)?.types.has(document.path);
@@ -108,7 +108,7 @@ function inputsOf({ view }: Page, document: Document | undefined, input: Explain
     .map(([path]) => path);
   return [
     ...(document ? [document.path] : []),
-    ...[...beside, ...authors, ...demonstration].filter((path) => sources.has(path)),
+    ...[...sidebar, ...authors, ...demonstration].filter((path) => sources.has(path)),
     ...(hasTypes ? [typeFile(document.path)] : []),
     ...shown,
     CONFIG,

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { decodePath, resolveFrom, sourceOfArchive } from '../routes.ts';
+import { decodePath, resolveFrom, sourceOfZip } from '../routes.ts';
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
 import { type LinkAddress, linkAddresses } from './link-addresses.ts';
 
@@ -47,7 +47,7 @@ function movedUrl(url: string, file: string, move: PageMove): string {
   if (path.startsWith(`${move.site}/`)) return move.site + movedRoute(path.slice(move.site.length), move) + rest;
   if (path === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return url;
   if (path.startsWith('/')) return movedRoute(path, move) + rest;
-  const target = resolveFrom(file, decodePath(sourceOfArchive(path)));
+  const target = resolveFrom(file, decodePath(sourceOfZip(path)));
   const folderBefore = posix.dirname(file);
   const folder = file === move.from ? posix.dirname(move.to) : folderBefore;
   if (target !== move.from && folder === folderBefore) return url;

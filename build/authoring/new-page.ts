@@ -22,11 +22,11 @@ interface NewPageInput {
  */
 export function newPage(input: NewPageInput): Changes {
   const { page, category, pageRoutes, files, today } = input;
-  const asked = sourceOfArgument(page, pageRoutes);
-  const origin = asked && originOf(asked, pageRoutes.versions);
-  if (asked === undefined || !origin || origin.kind === 'home')
+  const source = sourceOfArgument(page, pageRoutes);
+  const origin = source && originOf(source, pageRoutes.versions);
+  if (source === undefined || !origin || origin.kind === 'home')
     return { error: `No page can have the path ${page}. ${placesFor(pageRoutes)}` };
-  const path = origin.kind === 'post' && !origin.date ? asked.replace('/blog/', `/blog/${today}-`) : asked;
+  const path = origin.kind === 'post' && !origin.date ? source.replace('/blog/', `/blog/${today}-`) : source;
   const error = nameError(path.slice('content/'.length));
   if (error !== undefined) return { error };
   const route = routeOf(origin, pageRoutes.versions);
@@ -64,10 +64,10 @@ function withEntry({ files, category }: NewPageInput, { path, id, folder, text }
   const error = sidebarError(sidebar, before);
   if (error !== undefined) return { error };
   const categories = writtenCategories(before);
-  const place = placeOf(id, category, { sidebar, categories });
-  if ('error' in place) return place;
-  const { label } = place;
-  if (place.isListed)
+  const target = categoryFor(id, category, { sidebar, categories });
+  if ('error' in target) return target;
+  const { label } = target;
+  if (target.isListed)
     return {
       write,
       remove: [],
@@ -88,7 +88,7 @@ interface Sidebar {
 }
 
 /** Returns the label of a page's category, and whether the category has the page already. */
-function placeOf(
+function categoryFor(
   id: string,
   category: string | undefined,
   { sidebar, categories }: Sidebar,

@@ -32,15 +32,15 @@ export function renamePage(input: RenameInput): Changes {
   const move = readMove(input);
   if ('error' in move) return move;
   const { files } = input;
-  const moved = [...files]
+  const relinked = [...files]
     .filter(([path]) => path.endsWith('.md') && path !== move.to)
     .map(([path, text]) => ({ path, before: text, ...moveLinks({ path, text }, move) }));
-  const unwritable = moved.flatMap(({ path, lines }) => lines.map((line) => `${path}:${line}`));
+  const unwritable = relinked.flatMap(({ path, lines }) => lines.map((line) => `${path}:${line}`));
   if (unwritable.length > 0)
     return {
       error: `The link at ${unwritable.join(', ')} is written with escapes and cannot be changed. Write it without them, and run the command again.`,
     };
-  const page = moved.find(({ path }) => path === move.from)?.text ?? '';
+  const page = relinked.find(({ path }) => path === move.from)?.text ?? '';
   const existing = files.get(move.to);
   // A command that was interrupted has written the same text already.
   if (existing !== undefined && existing !== page)
@@ -52,14 +52,14 @@ export function renamePage(input: RenameInput): Changes {
   const write = new Map<string, string>([[move.to, page]]);
   const types = files.get(typeFile(move.from));
   if (types !== undefined) write.set(typeFile(move.to), types);
-  for (const { path, before, text } of moved) if (path !== move.from && text !== before) write.set(path, text);
+  for (const { path, before, text } of relinked) if (path !== move.from && text !== before) write.set(path, text);
   if (sidebar) write.set(...sidebar);
   if (config !== undefined) write.set(CONFIG, config);
   const queries = files.get(QUERIES);
   const renamed = queries?.replaceAll(JSON.stringify(move.routeFrom), JSON.stringify(move.routeTo));
   if (renamed !== undefined && renamed !== queries) write.set(QUERIES, renamed);
   const remove = [...(types === undefined ? [] : [typeFile(move.from)]), move.from];
-  return { write, remove, notes: counterparts(input, move) };
+  return { write, remove, notes: counterpartNotes(input, move) };
 }
 
 function readMove(input: RenameInput): PageMove | { readonly error: string } {
@@ -166,8 +166,8 @@ function changedSidebar(
   return renamed === text ? undefined : [path, renamed];
 }
 
-/** The pages of other versions belong to a page by their names. */
-function counterparts({ config, files }: RenameInput, { from, to }: PageMove): string[] {
+/** Returns a note for each counterpart, which keeps its name. */
+function counterpartNotes({ config, files }: RenameInput, { from, to }: PageMove): string[] {
   const [own, target] = [from, to].map((path) => originOf(path, config.versions));
   if (own?.kind !== 'doc' || target?.kind !== 'doc' || own.id === target.id) return [];
   const others = config.versions.filter(

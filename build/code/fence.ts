@@ -52,10 +52,10 @@ export function splitInfo(info: string): { readonly language?: string; readonly 
 }
 
 /** More than the fences of a page. */
-const KEPT = 200;
+const CACHE_SIZE = 200;
 
 /** The last fences. The versions of a page have most of them in common. */
-const recent = createLruCache<Fence>(KEPT);
+const recent = createLruCache<Fence>(CACHE_SIZE);
 
 /** Reads a fence from its language, the rest of its opening line, and its text. */
 export function readFence(language: string, meta: string, value: string): Fence {
@@ -73,7 +73,7 @@ function parseFence(language: string, meta: string, value: string): Fence {
       ? { ...line, mark: 'highlighted' as const }
       : line,
   );
-  const ofLines = [...body.mistakes, ...folded.mistakes];
+  const lineMistakes = [...body.mistakes, ...folded.mistakes];
   const last = Math.max(0, ...options.ranges.map(([, to]) => to));
   const beyond =
     last > lines.length
@@ -98,10 +98,10 @@ function parseFence(language: string, meta: string, value: string): Fence {
     mistakes: [
       ...options.mistakes,
       ...beyond,
-      ...ofLines,
+      ...lineMistakes,
       ...promptMistakes(language, raw),
       // A flow without stations has a rule of its own.
-      ...(lines.length > 0 || ofLines.length > 0 || language === 'flow' ? [] : [showsNothing(value)]),
+      ...(lines.length > 0 || lineMistakes.length > 0 || language === 'flow' ? [] : [showsNothing(value)]),
     ],
   };
 }
@@ -120,10 +120,10 @@ function readBody(raw: readonly string[], isChecked: boolean) {
   const mistakes: FenceMistake[] = [...cuts.mistakes];
   let codeLine = 0;
   raw.forEach((line, index) => {
-    const query = line.includes('^?') && QUERY.test(line);
-    if (cuts.commands.has(index) || query || isFoldMarker(line)) {
+    const isQuery = line.includes('^?') && QUERY.test(line);
+    if (cuts.markers.has(index) || isQuery || isFoldMarker(line)) {
       source.push('');
-      if (query) queries.push({ line: codeLine, column: line.indexOf('^'), comment: index });
+      if (isQuery) queries.push({ line: codeLine, column: line.indexOf('^'), comment: index });
       return;
     }
     codeLine = index;

@@ -12,7 +12,7 @@ export const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The languages of files whose extension is not the name of their language, by extension. */
-const OF_EXTENSIONS: ReadonlyMap<string, string> = new Map([
+const LANGUAGE_OF_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['mts', 'ts'],
   ['cts', 'ts'],
   ['mjs', 'js'],
@@ -22,5 +22,5 @@ const OF_EXTENSIONS: ReadonlyMap<string, string> = new Map([
 /** Returns the language of a fence that shows a file, which is mostly the extension of its path. */
 export function languageOf(path: string): string {
   const extension = path.slice(path.lastIndexOf('.') + 1);
-  return OF_EXTENSIONS.get(extension) ?? extension;
+  return LANGUAGE_OF_EXTENSION.get(extension) ?? extension;
 }

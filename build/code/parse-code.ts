@@ -28,10 +28,10 @@ const PARSERS: ReadonlyMap<string, Parser> = new Map([
 export const PARSED_LANGUAGES: readonly string[] = [...PARSERS.keys()];
 
 /** More than the fences of a page. */
-const KEPT = 100;
+const CACHE_SIZE = 100;
 
 /** The last trees. The names and the colors of a fence come from the same tree, and pages share the files of the example app. */
-const recent = createLruCache<Tree>(KEPT);
+const recent = createLruCache<Tree>(CACHE_SIZE);
 
 /** Parses code; the language is one of `PARSED_LANGUAGES`. */
 function parseCode(code: string, language: string): Tree {

@@ -2,11 +2,11 @@ import type { FenceMistake } from './fence-options.ts';
 import { SHELLS } from './languages.ts';
 
 /** The languages whose lines the page shows as commands, with a prompt. */
-const COMMANDS: readonly string[] = [...SHELLS, 'npm'];
+const COMMAND_LANGUAGES: readonly string[] = [...SHELLS, 'npm'];
 
 /** Reports lines with a prompt in a fence of commands: readers would see two prompts, and copy one. */
 export function promptMistakes(language: string, lines: readonly string[]): FenceMistake[] {
-  if (!COMMANDS.includes(language)) return [];
+  if (!COMMAND_LANGUAGES.includes(language)) return [];
   return lines.flatMap((text, line) =>
     /^\s*\$ /.test(text)
       ? [

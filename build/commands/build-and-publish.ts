@@ -55,7 +55,7 @@ async function buildInto({ options, project, lastBuild, onStaged }: BuildInput):
   const memo = createMemo(store);
   const readAndBuild = async () => {
     line.progress('Reading the site', 0);
-    const site = await loadCheckedSite(root, project, { memo, bundleCache: store.bundleCache, includesDrafts: drafts });
+    const site = await loadCheckedSite(root, project, { memo, keptBundles: store.keptBundles, includesDrafts: drafts });
     if (!site.input) return { site, built: undefined };
     const input = { ...site.input, plainHost };
     const onAssembled = (images: SocialImages) => {

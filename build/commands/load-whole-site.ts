@@ -13,7 +13,7 @@ export async function loadWholeSite(
 ): Promise<{ readonly input: SiteInput; readonly memo: Memo } | undefined> {
   const store = await openStore(project, options.root);
   const memo = createMemo(store);
-  const { input, diagnostics } = await loadCheckedSite(options.root, project, { memo, bundleCache: store.bundleCache });
+  const { input, diagnostics } = await loadCheckedSite(options.root, project, { memo, keptBundles: store.keptBundles });
   const unread = input ? applySeverities(input.diagnostics, input.config.rules) : diagnostics;
   if (input && passes(unread)) return { input, memo };
   await printDiagnostics(unread, options, project);

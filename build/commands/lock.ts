@@ -21,21 +21,21 @@ const CAUSES: readonly Rule[] = ['file-encoding', 'merge-conflict'];
 export async function runLock(options: Options, project: string): Promise<number> {
   const store = await openStore(project, options.root);
   const memo = createMemo(store);
-  const site = await loadCheckedSite(options.root, project, { memo, bundleCache: store.bundleCache });
+  const site = await loadCheckedSite(options.root, project, { memo, keptBundles: store.keptBundles });
   const built = site.input && (await buildPages(site.input, memo));
-  const ofSite = built?.diagnostics ?? site.diagnostics;
-  const ofLock = ofSite.filter(({ at }) => at?.file === LOCK);
-  const isUnreadable = ofLock.some(({ rule }) => rule === 'file-unreadable');
+  const siteDiagnostics = built?.diagnostics ?? site.diagnostics;
+  const lockDiagnostics = siteDiagnostics.filter(({ at }) => at?.file === LOCK);
+  const isUnreadable = lockDiagnostics.some(({ rule }) => rule === 'file-unreadable');
   const lock = isUnreadable ? undefined : await readLock(options.root);
   const locked = lock && parseLock(lock);
-  const ofText = locked?.diagnostics ?? [];
+  const textDiagnostics = locked?.diagnostics ?? [];
   const found = [
-    ...ofSite.filter(({ rule }) => !OWN.includes(rule)),
+    ...siteDiagnostics.filter(({ rule }) => !OWN.includes(rule)),
     // A lock that does not parse would lose its addresses, whatever the severity of the rule is.
-    ...(ofLock.some(({ rule }) => CAUSES.includes(rule)) ? [] : ofText),
+    ...(lockDiagnostics.some(({ rule }) => CAUSES.includes(rule)) ? [] : textDiagnostics),
   ];
   await printDiagnostics(found, options, project);
-  if (!built || !passes(found, options.strict) || ofText.length > 0) return 1;
+  if (!built || !passes(found, options.strict) || textDiagnostics.length > 0) return 1;
   const extended = extendLock(locked?.addresses ?? new Map(), built.addresses);
   const text = formatLock(extended);
   if (text === lock?.text) {

@@ -22,7 +22,7 @@ export async function printDiagnostics(
   if (process.env.GITHUB_ACTIONS) process.stdout.write(formatAnnotations(diagnostics, strict));
 }
 
-/** Returns the report for a terminal, with frames from the root's files, else the project's. */
+/** Returns the report for a terminal, with code frames from the root's files, else the project's. */
 export async function reportFor(
   diagnostics: readonly Diagnostic[],
   { strict, root, max }: Options,

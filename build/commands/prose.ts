@@ -28,14 +28,14 @@ export async function runProse(options: Options, project: string): Promise<numbe
       `${BUDGET} is not an object with the allowed number of findings of each rule. Resolve its merge conflict, or restore the file from the history of the repository.`,
     );
   const { check, endRun } = await keepFindings(project, createProseCheck(readTerms(TERMS, terms), words));
-  const [{ config, diagnostics: ofConfig }, { sources, diagnostics }] = await Promise.all([
+  const [{ config, diagnostics: configDiagnostics }, { sources, diagnostics }] = await Promise.all([
     loadConfig(options.root, project),
     readSiteFiles(options.root),
   ]);
   // A page that cannot be read has no findings, so the budget would be set too low.
   const unread = applySeverities(diagnostics, config?.rules ?? {});
   if (!config || !passes(unread)) {
-    await printDiagnostics([...ofConfig, ...unread], options, project);
+    await printDiagnostics([...configDiagnostics, ...unread], options, project);
     return 1;
   }
   // The guides and the budget are those of the project.

@@ -33,7 +33,7 @@ export async function runSamples(options: Options, project: string): Promise<num
 
 async function compileSamples(options: Options, project: string): Promise<number> {
   const { root, check } = options;
-  const [{ config, diagnostics: ofConfig }, files, store] = await Promise.all([
+  const [{ config, diagnostics: configDiagnostics }, files, store] = await Promise.all([
     loadConfig(root, project),
     readSiteFiles(root),
     openStore(project, root),
@@ -41,7 +41,7 @@ async function compileSamples(options: Options, project: string): Promise<number
   // The stored types of a page that cannot be read would be deleted.
   const unread = applySeverities(files.diagnostics, config?.rules ?? {});
   if (!config || !passes(unread)) {
-    await printDiagnostics([...ofConfig, ...unread], options, project);
+    await printDiagnostics([...configDiagnostics, ...unread], options, project);
     return 1;
   }
   const versions = await Promise.all(config.versions.map(({ label }) => readSampleVersion(root, label)));

@@ -9,7 +9,7 @@ import type { OutputFile, SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
 import { type BuiltPages, buildPages } from '../pipeline.ts';
 import type { SocialImages } from '../stages/render/render-images.ts';
-import { haveSameFrame } from './have-same-frame.ts';
+import { haveSameChrome } from './have-same-chrome.ts';
 import { loadCheckedSite } from './load-checked-site.ts';
 import { print } from './print.ts';
 import { printDiagnostics, reportFor } from './print-diagnostics.ts';
@@ -17,7 +17,7 @@ import { parseAhead } from './warm-up.ts';
 import { createWriter } from './watch-writer.ts';
 
 /** After so many saves without a pause, the values that they no longer use are dropped. */
-const MOST_SAVES = 20;
+const MAX_SAVES = 20;
 
 interface BuilderInput {
   readonly options: Options;
@@ -50,7 +50,7 @@ export function createBuilder({ options, project, loadOptions, known, reload, on
   const inTurn = takeTurns(reload);
   const build = inTurn(async () => {
     saves += 1;
-    if (saves % MOST_SAVES === 0) await memo.dropUnused();
+    if (saves % MAX_SAVES === 0) await memo.dropUnused();
     const { input, diagnostics } = await loadCheckedSite(options.root, project, loadOptions);
     const built = input && (await buildPages(input, memo, lastInput && { sections }));
     const made = built?.diagnostics ?? diagnostics;
@@ -63,7 +63,7 @@ export function createBuilder({ options, project, loadOptions, known, reload, on
     if (passed && laterFiles.length === 0) laterFiles = (await passed.later()).values;
     const found = passed ? [...made, ...(await write([...passed.files, ...laterFiles], { isComplete: false }))] : made;
     if (passes(found, options.strict)) {
-      reload.succeed({ isContent: haveSameFrame(lastInput, input) });
+      reload.succeed({ onlyContents: haveSameChrome(lastInput, input) });
       lastInput = input;
     } else reload.fail(await reportFor(found, options, project));
     await report(found);

@@ -77,7 +77,7 @@ async function watchSite(options: Options, project: string, { watcher, log, stop
   const loadConfig = createConfigLoader(root, project);
   const loadOptions = {
     memo,
-    bundleCache: store.bundleCache,
+    keptBundles: store.keptBundles,
     snapshot,
     includesDrafts: options.drafts,
     loadConfig: async () => {

@@ -3,10 +3,10 @@ import { invalidCharacters } from '../text/text-checks.ts';
 import { type DeepLocation, deepLocations } from './inline-depth.ts';
 
 /** Beyond these limits Markdown cannot be parsed in a reasonable time, and no author needs it. */
-const LONGEST_LINE = 50_000;
-const DEEPEST = 50;
+const MAX_LINE_LENGTH = 50_000;
+const MAX_DEPTH = 50;
 /** Emphasis and brackets that are open at once. */
-const DEEPEST_INLINE = 100;
+const MAX_INLINE_DEPTH = 100;
 
 /** Matches a list item with at least 200 columns of indentation. No list of 50 levels needs as many. */
 const INDENTED_LIST = /^[ \t]{200,}(?:[-*+]|\d{1,9}[.)])[ \t]/;
@@ -26,14 +26,14 @@ export function checkSource(file: string, text: string): SourceCheck {
   const lines = text.split('\n');
   const blocks = lines.flatMap((line, index): Diagnostic[] => {
     const number = index + 1;
-    if (line.length > LONGEST_LINE) return [tooLong(file, number, line.length)];
+    if (line.length > MAX_LINE_LENGTH) return [tooLong(file, number, line.length)];
     const depth = depthOf(line);
-    return depth > DEEPEST ? [tooDeep(file, number, depth)] : [];
+    return depth > MAX_DEPTH ? [tooDeep(file, number, depth)] : [];
   });
   const diagnostics = [
     ...blocks,
     ...deepDirectives(file, lines),
-    ...deepLocations(lines, DEEPEST_INLINE).map((location) => tooDeepInline(file, location)),
+    ...deepLocations(lines, MAX_INLINE_DEPTH).map((location) => tooDeepInline(file, location)),
   ];
   return { diagnostics: [...diagnostics, ...characters(file, lines)], canParse: diagnostics.length === 0 };
 }
@@ -44,13 +44,13 @@ function deepDirectives(file: string, lines: readonly string[]): Diagnostic[] {
   const line = lines.findIndex((text) => {
     const mark = DIRECTIVE.exec(text);
     if (mark) depth = Math.max(0, depth + (mark[1] ? 1 : -1));
-    return depth > DEEPEST;
+    return depth > MAX_DEPTH;
   });
   if (line < 0) return [];
   return [
     {
       rule: 'nesting-too-deep',
-      text: `More than ${DEEPEST} directives are open here.`,
+      text: `More than ${MAX_DEPTH} directives are open here.`,
       hint: 'Close each directive with a line that contains only :::, or remove some of them.',
       at: { file, line: line + 1, column: 1 },
     },
@@ -78,7 +78,7 @@ function characters(file: string, lines: readonly string[]): Diagnostic[] {
 function tooLong(file: string, line: number, length: number): Diagnostic {
   return {
     rule: 'line-too-long',
-    text: `The line has ${length} characters; the limit is ${LONGEST_LINE}.`,
+    text: `The line has ${length} characters; the limit is ${MAX_LINE_LENGTH}.`,
     hint: 'Break the line, or move the data into a file in static/.',
     at: { file, line, column: 1 },
   };
@@ -87,7 +87,7 @@ function tooLong(file: string, line: number, length: number): Diagnostic {
 function tooDeep(file: string, line: number, depth: number): Diagnostic {
   return {
     rule: 'nesting-too-deep',
-    text: `The line is nested ${Math.floor(depth)} levels deep; the limit is ${DEEPEST} levels.`,
+    text: `The line is nested ${Math.floor(depth)} levels deep; the limit is ${MAX_DEPTH} levels.`,
     hint: 'Remove some of the quotation, list or footnote marks at the beginning of the line.',
     at: { file, line, column: 1 },
   };
@@ -96,7 +96,7 @@ function tooDeep(file: string, line: number, depth: number): Diagnostic {
 function tooDeepInline(file: string, { line, column }: DeepLocation): Diagnostic {
   return {
     rule: 'nesting-too-deep',
-    text: `More than ${DEEPEST_INLINE} emphasis marks and brackets are open here.`,
+    text: `More than ${MAX_INLINE_DEPTH} emphasis marks and brackets are open here.`,
     hint: 'Close some of them. If they are meant literally, put them in `backticks`, or write a backslash before each.',
     at: { file, line, column },
   };

@@ -55,8 +55,9 @@ export const FRONT_MATTER = v.strictObject(
   schemaMessage('must consist of lines with a key and a value', 'Write lines such as title: Request context.'),
 );
 
-const SHORTEST = 50;
-const LONGEST = 160;
+/** The limits of a description, in characters. */
+const MIN_DESCRIPTION = 50;
+const MAX_DESCRIPTION = 160;
 
 /** Keys of other generators, each with a hint. */
 const FOREIGN_KEYS: ReadonlyMap<string, string> = new Map([
@@ -92,14 +93,14 @@ const FOREIGN_KEYS: ReadonlyMap<string, string> = new Map([
 /**
  * A source split into its front matter and its body. The lines of the front matter stay in the body as empty lines, so that locations stay correct.
  */
-interface Matter {
+interface ParsedFrontMatter {
   readonly frontMatter: FrontMatter;
   readonly body: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Reads and validates the front matter of a source. Missing and invalid front matter is reported and replaced by a fallback. */
-export function readFrontMatter({ path, text: source }: SourceFile): Matter {
+export function readFrontMatter({ path, text: source }: SourceFile): ParsedFrontMatter {
   const fallback: FrontMatter = { title: path, description: '', keywords: [], tags: [], authors: [], draft: false };
   const { yaml, ...parts } = splitFrontMatter(source);
   const body = parts.frontMatter.replace(/[^\n]/g, '') + parts.body;
@@ -108,11 +109,12 @@ export function readFrontMatter({ path, text: source }: SourceFile): Matter {
   const { title, description } = isRecord(raw) ? raw : {};
   const frontMatter = value ?? { ...fallback, ...(typeof title === 'string' && { title }) };
   const length = typeof description === 'string' ? description.trim().length : 0;
-  if (length === 0 || (length >= SHORTEST && length <= LONGEST)) return { frontMatter, body, diagnostics };
+  if (length === 0 || (length >= MIN_DESCRIPTION && length <= MAX_DESCRIPTION))
+    return { frontMatter, body, diagnostics };
   const unsuitable: Diagnostic = {
     rule: 'description-length',
     text: `The description has ${length} characters.`,
-    hint: `Write ${SHORTEST} to ${LONGEST} characters, which search results show.`,
+    hint: `Write ${MIN_DESCRIPTION} to ${MAX_DESCRIPTION} characters, which search results show.`,
     at: locationOf(['description']),
   };
   return { frontMatter, body, diagnostics: [...diagnostics, unsuitable] };

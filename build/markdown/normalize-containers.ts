@@ -9,7 +9,7 @@ const FOREIGN =
 const MIXED = /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)(:{3,})([ \t]+)([A-Za-z][\w-]*)\[(.*\](?:\{[^{}]*\})?)[ \t]*$/;
 
 /** The expressions are quadratic in runs of spaces, and no title is longer. */
-const LONGEST = 1000;
+const MAX_LINE_LENGTH = 1000;
 
 /**
  * Rewrites foreign openings of containers to `:::tip[Title]`, and returns everything else as it is. Lines stay where they
@@ -18,7 +18,7 @@ const LONGEST = 1000;
 export function normalizeContainers(body: string, parse: (text: string) => Root): string {
   const lines = body.split('\n');
   const changes = lines.flatMap((line, index): (readonly [number, string])[] => {
-    const changed = line.includes(':::') && line.length <= LONGEST ? normalizeLine(line) : line;
+    const changed = line.includes(':::') && line.length <= MAX_LINE_LENGTH ? normalizeLine(line) : line;
     return changed === line ? [] : [[index, changed]];
   });
   if (changes.length === 0) return body;

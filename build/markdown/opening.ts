@@ -6,18 +6,18 @@ const LIMIT = 100;
 const SHORT = 110;
 
 /** The minimum number of characters of an opening that ends with a sentence or a phrase. */
-const LEAST = 40;
+const MIN_LENGTH = 40;
 
 /** What a shortened text does not end with. */
 const DANGLING = /[\s,;:(–—-]+$/;
 
 /** Words that an opening must not end with, because they only begin the phrase in which the text was cut. */
-const BEGUN = /(?: +(?:an?|and|as|at|by|for|from|if|in|is|of|on|or|so|that|the|then|to|when|which|with))+$/;
+const DANGLING_WORDS = /(?: +(?:an?|and|as|at|by|for|from|if|in|is|of|on|or|so|that|the|then|to|when|which|with))+$/;
 
 /** The beginning of the first paragraph of a text, and whether the text continues after it. */
 interface Opening {
   readonly tree: Root;
-  readonly truncated: boolean;
+  readonly isTruncated: boolean;
 }
 
 /**
@@ -29,21 +29,21 @@ export function openingOf({ children }: Root): Opening {
   const paragraph = blocks.find((node) => node.tagName === 'p' && textOf(node).trim() !== '');
   const text = paragraph ? textOf(paragraph).replaceAll('\n', ' ') : '';
   const isWhole = text.length <= SHORT;
-  const begun = beginning(paragraph?.children ?? [], isWhole ? text.length : endOf(text));
-  const kept = isWhole ? begun : beginning(begun, textOf(fragment(begun)).replace(DANGLING, '').length);
+  const shortened = beginning(paragraph?.children ?? [], isWhole ? text.length : endOf(text));
+  const kept = isWhole ? shortened : beginning(shortened, textOf(fragment(shortened)).replace(DANGLING, '').length);
   const isSentence = isWhole || /[.!?]$/.test(textOf(fragment(kept)));
   return {
     tree: fragment(isSentence ? kept : [...kept, { type: 'text', value: '\u00a0…' }]),
-    truncated: !isWhole || blocks.some((block) => block !== paragraph),
+    isTruncated: !isWhole || blocks.some((block) => block !== paragraph),
   };
 }
 
 /** Returns where the opening of a text ends. */
 function endOf(text: string): number {
-  const begun = text.slice(0, LIMIT + 1);
-  const ends = [/.*[.!?](?= )/, /.*[,;:–—](?= )/].map((end) => end.exec(begun)?.[0].length ?? 0);
-  const words = begun.slice(0, Math.max(0, begun.lastIndexOf(' '))).replace(BEGUN, '');
-  return ends.find((end) => end >= LEAST) ?? (words.length || LIMIT);
+  const start = text.slice(0, LIMIT + 1);
+  const ends = [/.*[.!?](?= )/, /.*[,;:–—](?= )/].map((end) => end.exec(start)?.[0].length ?? 0);
+  const words = start.slice(0, Math.max(0, start.lastIndexOf(' '))).replace(DANGLING_WORDS, '');
+  return ends.find((end) => end >= MIN_LENGTH) ?? (words.length || LIMIT);
 }
 
 function fragment(children: ElementContent[]): Root {

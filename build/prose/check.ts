@@ -23,7 +23,7 @@ interface ProseSource {
 /** Checks the prose of one file; every finding has its location. */
 export type CheckProse = (source: ProseSource) => Promise<Diagnostic[]>;
 
-const LONGEST_SENTENCE = 34;
+const MAX_SENTENCE_WORDS = 34;
 
 const RULES: Readonly<Record<string, { readonly rule: Rule; readonly hint: string }>> = {
   'retext-spell': {
@@ -45,7 +45,7 @@ export function createProseCheck(terms: readonly Term[], words: string): CheckPr
     .use(retextIndefiniteArticle)
     .use(retextPassive)
     .use(retextReadability, { age: 16, threshold: 5 / 7, minWords: 8 })
-    .use(retextSentenceLength, { words: LONGEST_SENTENCE })
+    .use(retextSentenceLength, { words: MAX_SENTENCE_WORDS })
     .freeze();
   return async ({ path, text }) => {
     const file = new VFile({ path, value: text });

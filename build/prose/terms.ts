@@ -9,7 +9,7 @@ export interface Term {
   readonly pattern: RegExp;
   readonly use: string;
   /** Whether the term holds for the site's pages only, and not for README and CONTRIBUTING. */
-  readonly pagesOnly: boolean;
+  readonly isForPagesOnly: boolean;
 }
 
 const schema = v.array(v.strictObject({ match: text, use: text, in: v.optional(v.literal('pages')) }));
@@ -22,7 +22,7 @@ export function readTerms(file: string, yaml: string): Term[] {
   return value.map((term) => ({
     pattern: new RegExp(`(?<![\\w-])${term.match}(?![\\w-])`, 'gi'),
     use: term.use,
-    pagesOnly: term.in === 'pages',
+    isForPagesOnly: term.in === 'pages',
   }));
 }
 
@@ -32,7 +32,7 @@ export function findTerms(path: string, markdown: string, terms: readonly Term[]
   const lines = blankCode(markdown).split('\n');
   return lines.flatMap((line, index) =>
     terms
-      .filter(({ pagesOnly }) => isPage || !pagesOnly)
+      .filter(({ isForPagesOnly }) => isPage || !isForPagesOnly)
       .flatMap(({ pattern, use }) =>
         [...line.matchAll(pattern)].map(
           (match): Diagnostic => ({

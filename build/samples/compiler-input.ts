@@ -1,5 +1,6 @@
 import type { SourceLocation } from '../diagnostic.ts';
-import type { Document, ProjectSettings, SourceFile } from '../model.ts';
+import type { Document, ProjectSettings } from '../model.ts';
+import type { TextFile } from '../text-file.ts';
 import type { ExampleApp } from './example-app.ts';
 import { linkedFiles } from './example-files.ts';
 import { isModule, moduleOf } from './module-paths.ts';
@@ -56,7 +57,7 @@ export function compilerInputOf(
 }
 
 /** The example app's files that the compiler reads: its TypeScript and JavaScript, not its README or package.json. */
-export function modulesOf({ files }: Pick<ExampleApp, 'files'>): SourceFile[] {
+export function modulesOf({ files }: Pick<ExampleApp, 'files'>): TextFile[] {
   return files.filter(({ path }) => isModule(path));
 }
 
@@ -104,7 +105,7 @@ function namesOfPage({ samples, linked = [] }: CompilerInput, example: ExampleAp
 function assembleSnapshot({ example, page, snapshot, index, snapshotOf, names }: SnapshotInput): VirtualFile[] {
   const location = { folder: snapshotFolder(page, index), page };
   const { fragmentImportsOf, exposed } = linkFragments(snapshot.own, snapshot, names);
-  const titled = [...snapshot.own, ...snapshot.carried].filter((file) => file.titled);
+  const titled = [...snapshot.own, ...snapshot.carried].filter((file) => file.hasTitle);
   const shown = new Set(titled.map((file) => moduleOf(file.path)));
   return [
     ...snapshot.own.map((file) => ({
@@ -139,13 +140,13 @@ interface SnapshotLocation {
   readonly page: string;
 }
 
-function fenceAsFile({ path, titled, sample }: FenceFile, { folder, page }: SnapshotLocation): VirtualFile {
+function fenceAsFile({ path, hasTitle, sample }: FenceFile, { folder, page }: SnapshotLocation): VirtualFile {
   const { source } = sample.fence;
   const file = { path: `${folder}/${path}`, folder, page, text: source, at: sample.at };
-  return titled ? file : { ...file, fragmentLines: source.split('\n').length };
+  return hasTitle ? file : { ...file, fragmentLines: source.split('\n').length };
 }
 
-function baseFile(example: ExampleApp, { path, text }: SourceFile, { folder, page }: SnapshotLocation): VirtualFile {
+function baseFile(example: ExampleApp, { path, text }: TextFile, { folder, page }: SnapshotLocation): VirtualFile {
   const at = { file: `${example.folder}/${path}`, line: 0, column: 1 };
   return { path: `${folder}/${path}`, folder, page, text, at };
 }

@@ -40,7 +40,7 @@ export interface DemonstrationState {
   readonly server: readonly ProgramLine[];
   readonly client: readonly ProgramLine[];
   /** Whether the compiler must report an error in the client. */
-  readonly broken: boolean;
+  readonly isBroken: boolean;
 }
 
 /** Reads the description of the demonstration. */
@@ -56,13 +56,13 @@ export function readDemonstration({ path, text: source }: SourceFile): {
 export function demonstrationStates({ server, client, edits }: DemonstrationSource): DemonstrationState[] {
   const [whole, own] = [linesOf(server.code), linesOf(client.code)];
   return [
-    { name: 'start', server: whole, client: own, broken: false },
+    { name: 'start', server: whole, client: own, isBroken: false },
     ...edits.flatMap((edit) => {
       const changed = replaced(whole, edit.server);
       const name = edit.id;
       return [
-        { name, server: changed, client: own, broken: true },
-        { name: `${name}, fixed`, server: changed, client: replaced(own, edit.fix), broken: false },
+        { name, server: changed, client: own, isBroken: true },
+        { name: `${name}, fixed`, server: changed, client: replaced(own, edit.fix), isBroken: false },
       ];
     }),
   ];

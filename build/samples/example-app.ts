@@ -1,8 +1,10 @@
+import type { TextFile } from '../text-file.ts';
+
 /** The running example that pages start from, and the packages that it is compiled against. */
 export interface ExampleApp {
   readonly folder: string;
   /** The files of the app; their paths start at its folder. */
-  readonly files: readonly { readonly path: string; readonly text: string }[];
+  readonly files: readonly TextFile[];
   /** The pinned versions of the packages of the docs version. */
   readonly versions?: Readonly<Record<string, string>>;
   /** The packages that each package needs beside it. */

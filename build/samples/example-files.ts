@@ -1,4 +1,5 @@
-import type { AuthoredLink, Sample, SourceFile } from '../model.ts';
+import type { AuthoredLink, Sample } from '../model.ts';
+import type { TextFile } from '../text-file.ts';
 import type { ExampleApp } from './example-app.ts';
 import { importedModules } from './imports.ts';
 import { moduleOf } from './module-paths.ts';
@@ -12,11 +13,11 @@ const LIMIT = 10_000;
  * its project.
  */
 export interface ExampleFiles {
-  readonly shown: readonly SourceFile[];
+  readonly shown: readonly TextFile[];
   /** The shown files that the page shows in a version of its own too. */
-  readonly replaced: readonly SourceFile[];
+  readonly replaced: readonly TextFile[];
   /** The files beyond the limit of the page. */
-  readonly named: readonly SourceFile[];
+  readonly named: readonly TextFile[];
 }
 
 /** What the list of a page's files is made of. */
@@ -26,25 +27,25 @@ interface ExampleFilesInput {
   /** The files of the example app that the page links, by their paths in the app. */
   readonly linked?: readonly string[];
   /** The files of the example app that start the page's project, with what they import. */
-  readonly started?: readonly SourceFile[];
+  readonly started?: readonly TextFile[];
 }
 
 /** Returns the files that a page's samples import, directly or through other files, those that the page links, and those that start its project. */
 export function exampleFilesOf({ samples, example, linked = [], started = [] }: ExampleFilesInput): ExampleFiles {
   const fences = snapshotsOf(samples).snapshots.flatMap(({ own }) => own);
-  const texts = fences.map(({ path, sample }): SourceFile => ({ path, text: sample.fence.source }));
+  const texts = fences.map(({ path, sample }): TextFile => ({ path, text: sample.fence.source }));
   const shownAt = new Map<string, number>();
-  for (const [index, { path, titled }] of fences.entries())
-    if (titled && !shownAt.has(moduleOf(path))) shownAt.set(moduleOf(path), index);
+  for (const [index, { path, hasTitle }] of fences.entries())
+    if (hasTitle && !shownAt.has(moduleOf(path))) shownAt.set(moduleOf(path), index);
   const base = new Map(example.files.map((file) => [moduleOf(file.path), file]));
-  const modules = new Map([...base, ...texts.map((file): [string, SourceFile] => [moduleOf(file.path), file])]);
+  const modules = new Map([...base, ...texts.map((file): [string, TextFile] => [moduleOf(file.path), file])]);
   const links = example.files.filter(({ path }) => linked.includes(path));
   // Each file with the position of the first sample that needs it: a reader who follows the page has only what it has shown so far.
   // A fragment is not a step of the project, so the versions that the page shows later are sufficient for it.
   const end = fences.length;
   const reached = new Map(links.map((file) => [file, end]));
   const queue = [
-    ...texts.map((file, index) => [fences[index]?.titled ? index : end, file] as const),
+    ...texts.map((file, index) => [fences[index]?.hasTitle ? index : end, file] as const),
     ...links.map((file) => [end, file] as const),
   ];
   for (const [index, file] of queue)
@@ -56,7 +57,7 @@ export function exampleFilesOf({ samples, example, linked = [], started = [] }: 
       queue.push([index, imported]);
     }
   const last = new Map(texts.map((file) => [moduleOf(file.path), file]));
-  const isNew = (file: SourceFile) => linked.includes(file.path) || !hasSameCode(file, last.get(moduleOf(file.path)));
+  const isNew = (file: TextFile) => linked.includes(file.path) || !hasSameCode(file, last.get(moduleOf(file.path)));
   const starting = started.filter((file) => !reached.has(file));
   const files = split([...[...reached.keys()].filter(isNew), ...starting], new Set([...links, ...starting]));
   return { ...files, replaced: files.shown.filter(({ path }) => shownAt.has(moduleOf(path))) };
@@ -66,8 +67,8 @@ export function exampleFilesOf({ samples, example, linked = [], started = [] }: 
 const COMMENTS = /^[ \t]*(?:\/\/.*|\/\*(?:(?!\*\/)[\s\S])*\*\/[ \t]*)$/gm;
 
 /** Whether two versions of a file differ at most in comments. */
-function hasSameCode(a: SourceFile, b: SourceFile | undefined): boolean {
-  const codeOf = ({ text }: SourceFile) =>
+function hasSameCode(a: TextFile, b: TextFile | undefined): boolean {
+  const codeOf = ({ text }: TextFile) =>
     text
       .replace(COMMENTS, '')
       .replace(/\n\s*\n/g, '\n')
@@ -86,12 +87,12 @@ export function exampleFileId(path: string): string {
 }
 
 /** Returns the files of a project that one of its files imports, given the files by their modules. */
-export function importedFiles<File extends SourceFile>(file: SourceFile, modules: ReadonlyMap<string, File>): File[] {
+export function importedFiles<File extends TextFile>(file: TextFile, modules: ReadonlyMap<string, File>): File[] {
   return importedModules(file).flatMap((module) => modules.get(module) ?? modules.get(`${module}/index`) ?? []);
 }
 
 /** Splits files where the limit is reached. Some are always shown, such as linked files, which have anchors. */
-function split(files: readonly SourceFile[], always: ReadonlySet<SourceFile>): Omit<ExampleFiles, 'replaced'> {
+function split(files: readonly TextFile[], always: ReadonlySet<TextFile>): Omit<ExampleFiles, 'replaced'> {
   let size = [...always].reduce((total, { text }) => total + text.length, 0);
   const shown = new Set(always);
   for (const file of files.filter((other) => !always.has(other))) {

@@ -14,7 +14,7 @@ const UNKNOWN_NAME =
   /^(?:Cannot find (?:name|namespace) |No value exists in scope for the shorthand property )'([^']+)'/;
 
 /** Returns the diagnostic for an unknown name in a fragment, or nothing for another error. */
-export function hiddenName(
+export function unknownName(
   { error, file }: { readonly error: CompilerError; readonly file: VirtualFile },
   files: readonly VirtualFile[],
 ): Diagnostic | undefined {

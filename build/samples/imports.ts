@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import { createLruCache } from '../memo/lru-cache.ts';
-import type { SourceFile } from '../model.ts';
 import { resolveFrom } from '../routes.ts';
+import type { TextFile } from '../text-file.ts';
 import { moduleOf } from './module-paths.ts';
 
 /** A module that a source imports. Line and column count from 1. */
@@ -25,10 +25,10 @@ const COMMENT = /^\s*\*|\/\//;
 const STRING = /(['"`])(?:\\.|(?!\1).)*\1/g;
 
 /** More than the files of an example app and the fences of a page. */
-const KEPT = 300;
+const CACHE_SIZE = 300;
 
 /** The last sources. Those of the example app are read for every page. */
-const recent = createLruCache<readonly ImportedModule[]>(KEPT);
+const recent = createLruCache<readonly ImportedModule[]>(CACHE_SIZE);
 
 /** Returns the modules that a source imports, each with the location of the opening quote. */
 export function modulesImportedBy(source: string): readonly ImportedModule[] {
@@ -36,10 +36,10 @@ export function modulesImportedBy(source: string): readonly ImportedModule[] {
 }
 
 /** The imports of each file, which are read once. The files of the example app are the same values on every page. */
-const modulesOfFiles = new WeakMap<SourceFile, readonly string[]>();
+const modulesOfFiles = new WeakMap<TextFile, readonly string[]>();
 
 /** Returns the module paths of the files that a file imports by relative paths. A module may also be the `index` file of a folder. */
-export function importedModules(file: SourceFile): readonly string[] {
+export function importedModules(file: TextFile): readonly string[] {
   const { path, text } = file;
   const modules =
     modulesOfFiles.get(file) ??

@@ -6,7 +6,7 @@ interface InstalledPackage {
   readonly name: string;
   /** The version as the command names it, else `latest`. */
   readonly range: string;
-  readonly dev: boolean;
+  readonly isDev: boolean;
 }
 
 const INSTALL = /^npm (?:install|i|add)\s+(.*)$/;
@@ -33,9 +33,9 @@ export function installedPackages(samples: readonly Sample[]): InstalledPackage[
   const packages = commandsOf(samples, ['npm']).flatMap((command): InstalledPackage[] => {
     const words = wordsOf(command, INSTALL);
     if (words.some((word) => GLOBAL.includes(word))) return [];
-    const dev = words.some((word) => word === '-D' || word === '--save-dev');
+    const isDev = words.some((word) => word === '-D' || word === '--save-dev');
     const installed = words.filter((word, index) => !isOption(word) && !WITH_VALUE.test(words[index - 1] ?? ''));
-    return installed.flatMap(packagesInWord).map(({ name, range }) => ({ name, range: range || 'latest', dev }));
+    return installed.flatMap(packagesInWord).map(({ name, range }) => ({ name, range: range || 'latest', isDev }));
   });
   return [...new Map(packages.map((installed) => [installed.name, installed])).values()];
 }

@@ -4,7 +4,7 @@ import type { Sample } from '../model.ts';
 import { blamedFence } from './blamed-fence.ts';
 import type { VirtualFile } from './compiler-input.ts';
 import type { CompilerError } from './compiler-output.ts';
-import { hiddenName } from './hidden.ts';
+import { unknownName } from './hidden.ts';
 import { unlistedImports } from './imports.ts';
 import { locationIn, shifted } from './location.ts';
 
@@ -42,7 +42,7 @@ export function compilerDiagnostics(
   });
   const found = located
     .filter(({ file }) => file.inheritedFrom === undefined)
-    .map((entry) => hiddenName(entry, files) ?? ownMistake(entry));
+    .map((entry) => unknownName(entry, files) ?? ownMistake(entry));
   const broken = located.filter(({ file, error }) => {
     const { inheritedFrom, exposes } = file;
     return inheritedFrom !== undefined && !exposes && !ownErrors.has(identity({ ...error, path: inheritedFrom }));
@@ -54,7 +54,7 @@ export function compilerDiagnostics(
 }
 
 /** Returns the mistakes in a page's fences that need no compiler. */
-export function fenceMistakes(samples: readonly Sample[]): Diagnostic[] {
+export function fenceDiagnostics(samples: readonly Sample[]): Diagnostic[] {
   return samples
     .filter(({ fence }) => CHECKED_LANGUAGES.includes(fence.language))
     .flatMap(({ fence, at }): Diagnostic[] => [
@@ -84,12 +84,12 @@ export function fenceMistakes(samples: readonly Sample[]): Diagnostic[] {
     ]);
 }
 
-interface LocatedError {
+interface ErrorInFile {
   readonly error: CompilerError;
   readonly file: VirtualFile;
 }
 
-function ownMistake({ error, file }: LocatedError): Diagnostic {
+function ownMistake({ error, file }: ErrorInFile): Diagnostic {
   return {
     rule: 'sample-error',
     text: `TS${error.code}: ${error.text}`,
@@ -99,7 +99,7 @@ function ownMistake({ error, file }: LocatedError): Diagnostic {
 }
 
 /** Returns one diagnostic for each fence that breaks inherited files, because one mistake often causes errors in many files. */
-function brokenByFences(broken: readonly LocatedError[], files: readonly VirtualFile[]): Diagnostic[] {
+function brokenByFences(broken: readonly ErrorInFile[], files: readonly VirtualFile[]): Diagnostic[] {
   const seen = new Set<string>();
   const diagnostics = new Map<
     string,

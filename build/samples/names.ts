@@ -10,7 +10,7 @@ export interface ImportedName {
   /** The name in the other module: `default`, `*` for all of it, or the export. */
   readonly imported: string;
   readonly specifier: string;
-  readonly typeOnly: boolean;
+  readonly isTypeOnly: boolean;
 }
 
 /** Where a module uses a name. Line and column count from 1. */
@@ -85,13 +85,13 @@ function namesImportedBy(node: SyntaxNode, text: (node: SyntaxNode) => string): 
   const string = children.find(({ name }) => name === 'String');
   if (!string) return [];
   const shared = { specifier: text(string).slice(1, -1) };
-  const typeOnly = children[1]?.name === 'type';
+  const isTypeOnly = children[1]?.name === 'type';
   return children.flatMap((child, index): ImportedName[] => {
     if (child.name === 'ImportGroup')
-      return groupOf(child, text).map((name) => ({ ...name, ...shared, typeOnly: typeOnly || name.typeOnly }));
+      return groupOf(child, text).map((name) => ({ ...name, ...shared, isTypeOnly: isTypeOnly || name.isTypeOnly }));
     if (child.name !== 'VariableDefinition') return [];
     const imported = children[index - 2]?.name === 'Star' ? '*' : 'default';
-    return [{ local: text(child), imported, typeOnly, ...shared }];
+    return [{ local: text(child), imported, isTypeOnly, ...shared }];
   });
 }
 
@@ -106,7 +106,7 @@ function groupOf(group: SyntaxNode, text: (node: SyntaxNode) => string) {
     const names = item.filter(({ name }) => name !== 'type' && name !== 'as').map(text);
     const [imported, local = imported] = names;
     return imported !== undefined && local !== undefined
-      ? [{ imported, local, typeOnly: item[0]?.name === 'type' }]
+      ? [{ imported, local, isTypeOnly: item[0]?.name === 'type' }]
       : [];
   });
 }

@@ -1,8 +1,8 @@
 import type { Fence } from '../code/fence.ts';
 import { languageOf } from '../code/languages.ts';
 import { lazily } from '../memo/lazily.ts';
-import type { SourceFile } from '../model.ts';
 import { resolveFrom } from '../routes.ts';
+import type { TextFile } from '../text-file.ts';
 import { specifierOf } from './module-paths.ts';
 import { type ImportedName, type ModuleNames, namesOf } from './names.ts';
 import type { FenceFile, Snapshot } from './snapshots.ts';
@@ -28,7 +28,7 @@ interface NameSource {
 }
 
 /** Reads the names of a page's fences, in their order, and of the example files that the page links. */
-export function readFenceNames(files: readonly FenceFile[], linked: readonly SourceFile[]): FenceNames {
+export function readFenceNames(files: readonly FenceFile[], linked: readonly TextFile[]): FenceNames {
   return {
     offers: lazily(() => offersOf(files)),
     positionOf: new Map(files.map((file, position) => [file, position])),
@@ -53,7 +53,7 @@ export function linkFragments(fences: readonly FenceFile[], snapshot: Snapshot, 
   const pending = new Set(fences);
   // The set grows during the iteration, because an exposed fragment inherits names too.
   for (const file of pending) {
-    if (file.titled) continue;
+    if (file.hasTitle) continue;
     const scope = scopeOf(file, names, (other) => current.has(other));
     imports.set(file, scope.imports);
     for (const other of scope.exposed) {
@@ -97,7 +97,7 @@ interface Scope {
 function scopeOf(fragment: FenceFile, page: FenceNames, isCurrent: (file: FenceFile) => boolean): Scope {
   const position = page.positionOf.get(fragment) ?? -1;
   const { fence } = fragment.sample;
-  const isEarlier = (offer: Offer) => offer.position < position && (!offer.file.titled || isCurrent(offer.file));
+  const isEarlier = (offer: Offer) => offer.position < position && (!offer.file.hasTitle || isCurrent(offer.file));
   const sources = missingNames(namesOf(fence.source, fence.language)).flatMap((name): NameSource[] => {
     const offer = page.offers().get(name)?.findLast(isEarlier);
     if (offer) return [offer.source];
@@ -147,7 +147,7 @@ function nameSourcesIn(file: FenceFile): ReadonlyMap<string, NameSource> {
   return new Map([
     ...imports.toReversed().map((name) => [name.local, { statement: sameImport(name, file.path) }] as const),
     ...declared.map((name) => [name, { statement: importOf(name, exposed), exposed: file }] as const),
-    ...(file.titled ? exported : []).map((name) => [name, { statement: importOf(name, file.path) }] as const),
+    ...(file.hasTitle ? exported : []).map((name) => [name, { statement: importOf(name, file.path) }] as const),
   ]);
 }
 
@@ -156,9 +156,9 @@ function importOf(name: string, path: string): string {
 }
 
 /** Repeats the import of a fence for a module at the root of the project. */
-function sameImport({ local, imported, specifier, typeOnly }: ImportedName, path: string): string {
+function sameImport({ local, imported, specifier, isTypeOnly }: ImportedName, path: string): string {
   const from = specifier.startsWith('.') ? `./${resolveFrom(path, specifier)}` : specifier;
-  return `import ${typeOnly ? 'type ' : ''}${clause(local, imported)} from '${from}';`;
+  return `import ${isTypeOnly ? 'type ' : ''}${clause(local, imported)} from '${from}';`;
 }
 
 function clause(local: string, imported: string): string {

@@ -1,12 +1,13 @@
 import { CHECKED_LANGUAGES } from '../code/languages.ts';
-import type { Sample, SourceFile } from '../model.ts';
+import type { Sample } from '../model.ts';
+import type { TextFile } from '../text-file.ts';
 import { isModule, moduleOf, pathOfTitle } from './module-paths.ts';
 
 /** A checked fence as a file of its page's project. */
 export interface FenceFile {
   /** The path within the project, such as `server/context.ts`. */
   readonly path: string;
-  readonly titled: boolean;
+  readonly hasTitle: boolean;
   readonly sample: Sample;
 }
 
@@ -35,7 +36,7 @@ export interface PageSamples {
  * Groups a page's samples into snapshots. A fence that changes a file of the project begins a new one, because the fences before it were
  * written for the earlier form. The project begins with the files of the example app.
  */
-export function snapshotsOf(samples: readonly Sample[], exampleFiles: readonly SourceFile[] = []): PageSamples {
+export function snapshotsOf(samples: readonly Sample[], exampleFiles: readonly TextFile[] = []): PageSamples {
   const snapshots: { own: FenceFile[]; carried: readonly FenceFile[] }[] = [];
   const modules = new Set(exampleFiles.map(({ path }) => moduleOf(path)));
   const skipped: SkippedFence[] = [];
@@ -48,10 +49,10 @@ export function snapshotsOf(samples: readonly Sample[], exampleFiles: readonly S
     }
     const file = fenceFile(sample, index);
     const current = snapshots.at(-1);
-    const isChange = file.titled && modules.has(moduleOf(file.path));
+    const isChange = file.hasTitle && modules.has(moduleOf(file.path));
     if (current && !isChange) current.own.push(file);
     else snapshots.push({ own: [file], carried: current ? carriedOn(current) : [] });
-    if (file.titled) modules.add(moduleOf(file.path));
+    if (file.hasTitle) modules.add(moduleOf(file.path));
   });
   return { snapshots: snapshots.map(withoutReplaced), skipped };
 }
@@ -59,12 +60,12 @@ export function snapshotsOf(samples: readonly Sample[], exampleFiles: readonly S
 /** Returns the files that the snapshot after a complete one inherits. */
 function carriedOn(snapshot: Snapshot): FenceFile[] {
   const { own, carried } = withoutReplaced(snapshot);
-  return [...carried, ...own].filter(({ titled }) => titled);
+  return [...carried, ...own].filter(({ hasTitle }) => hasTitle);
 }
 
 /** A fence of the snapshot replaces the inherited file of the same module. */
 function withoutReplaced({ own, carried }: Snapshot): Snapshot {
-  const modules = new Set(own.filter(({ titled }) => titled).map(({ path }) => moduleOf(path)));
+  const modules = new Set(own.filter(({ hasTitle }) => hasTitle).map(({ path }) => moduleOf(path)));
   return { own, carried: carried.filter(({ path }) => !modules.has(moduleOf(path))) };
 }
 
@@ -79,6 +80,6 @@ function reasonToSkip({ fence }: Sample): string | undefined {
 
 function fenceFile(sample: Sample, index: number): FenceFile {
   const { title, language } = sample.fence;
-  if (title === undefined) return { path: `fence-${index + 1}.${language}`, titled: false, sample };
-  return { path: pathOfTitle(title), titled: true, sample };
+  if (title === undefined) return { path: `fence-${index + 1}.${language}`, hasTitle: false, sample };
+  return { path: pathOfTitle(title), hasTitle: true, sample };
 }

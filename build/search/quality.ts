@@ -35,7 +35,7 @@ interface Outcome {
   readonly rank: number;
   readonly first: string;
   /** Whether the query is held out from tuning, like every third query of a group. */
-  readonly heldOut: boolean;
+  readonly isHeldOut: boolean;
 }
 
 /** The scores of a set of outcomes. */
@@ -56,7 +56,7 @@ export function evaluate(groups: GoldenQueries, runQuery: RunQuery, baseUrl: str
       const expected = routes.map((route) => withBase(baseUrl, route));
       const found = runQuery(query, version).map(({ url }) => pageUrlOf(url));
       const rank = rankOf(expected, found);
-      return { group, query, expected, rank, first: found[0] ?? 'nothing', heldOut: index % 3 === 2 };
+      return { group, query, expected, rank, first: found[0] ?? 'nothing', isHeldOut: index % 3 === 2 };
     }),
   );
 }
@@ -84,8 +84,8 @@ export function formatQuality(outcomes: readonly Outcome[]): string {
   const groups = [...new Set(outcomes.map(({ group }) => group))];
   const rows: [string, Score][] = [
     ...groups.map((group): [string, Score] => [group, scoreOf(outcomes.filter((outcome) => outcome.group === group))]),
-    ['tuned on', scoreOf(outcomes.filter(({ heldOut }) => !heldOut))],
-    ['held out', scoreOf(outcomes.filter(({ heldOut }) => heldOut))],
+    ['tuned on', scoreOf(outcomes.filter(({ isHeldOut }) => !isHeldOut))],
+    ['held out', scoreOf(outcomes.filter(({ isHeldOut }) => isHeldOut))],
     ['all', scoreOf(outcomes)],
     ['goal', { count: 0, ...GOALS }],
   ];
@@ -96,7 +96,7 @@ export function formatQuality(outcomes: readonly Outcome[]): string {
   );
   const missed = outcomes
     // Held-out queries are not printed.
-    .filter(({ rank, heldOut }) => rank !== 1 && !heldOut)
+    .filter(({ rank, isHeldOut }) => rank !== 1 && !isHeldOut)
     .map(({ group, query, rank, first }) => {
       const where = rank > 0 ? `rank ${rank}` : 'not found';
       return `  ${group}: ${query} — ${where}; first is ${first}`;

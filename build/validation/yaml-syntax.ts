@@ -88,11 +88,11 @@ export function tabInIndentation(text: string, offset: number): number | undefin
 }
 
 /** The errors that another indentation can cause. */
-const OF_INDENTATION: ReadonlySet<string> = new Set(['BLOCK_AS_IMPLICIT_KEY', 'UNEXPECTED_TOKEN', 'BAD_INDENT']);
+const INDENTATION_CODES: ReadonlySet<string> = new Set(['BLOCK_AS_IMPLICIT_KEY', 'UNEXPECTED_TOKEN', 'BAD_INDENT']);
 
 /** Returns the offset of the key or item whose indentation causes an error, if there is one. */
 export function misindented(text: string, { code, message, pos: [offset] }: YAMLError): number | undefined {
-  if (!OF_INDENTATION.has(code) && !message.startsWith('Sequence item without -')) return undefined;
+  if (!INDENTATION_CODES.has(code) && !message.startsWith('Sequence item without -')) return undefined;
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const [line = '', next = ''] = text.slice(start).split('\n', 2);
   const isKey = (candidate: string) => /^ *[\w-]+:(?: |$)/.test(candidate);

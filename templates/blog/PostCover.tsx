@@ -7,7 +7,7 @@ const WIDTH = 200;
 const MARGIN = 14;
 
 /** The maximum height of a wire that is visible in a box with the ratio 16:9. */
-const HIGHEST = 100;
+const MAX_HEIGHT = 100;
 
 interface PostCoverProps {
   readonly post: Pick<Post, 'href' | 'cover'>;
@@ -53,11 +53,11 @@ export function PostCover({ post: { href, cover } }: PostCoverProps) {
  * or comes from the top edge.
  */
 function curve(seed: number, top: number, x: number): string {
-  const share = (place: number) => ((seed >>> place) % 64) / 64;
-  const room = HIGHEST - top;
+  const share = (shift: number) => ((seed >>> shift) % 64) / 64;
+  const space = MAX_HEIGHT - top;
   const start = 150 * share(8);
   const shapes = [
-    [-99, top + (room / 2) * share(2), 40, top + room * share(8), 128],
+    [-99, top + (space / 2) * share(2), 40, top + space * share(8), 128],
     [-99, top + 40 + 60 * share(2), 60, top - 40 * share(8), 140],
     [start, 220, start, top - 30, 110],
   ];

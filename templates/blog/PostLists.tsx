@@ -32,8 +32,8 @@ interface PostYearsProps {
 
 /** Posts by year: day, small cover, title and tags, or a card if there are few. Each year is a target of links. Few posts with a tag need no years. */
 export function PostYears({ years, isTag = false }: PostYearsProps) {
-  const few = areFew(years, isTag);
-  if (few && isTag) {
+  const isShort = areFew(years, isTag);
+  if (isShort && isTag) {
     return (
       <section className="post-grid rows">
         <DescribedPosts posts={years.flatMap(({ posts }) => posts)} Heading="h2" />
@@ -45,7 +45,7 @@ export function PostYears({ years, isTag = false }: PostYearsProps) {
       <h2 id={year} className="year">
         {year}
       </h2>
-      {few ? <DescribedPosts posts={posts} /> : <PostDays posts={posts} />}
+      {isShort ? <DescribedPosts posts={posts} /> : <PostDays posts={posts} />}
     </section>
   ));
 }
@@ -74,7 +74,7 @@ function PostDays({ posts }: { readonly posts: readonly Post[] }) {
         <li key={post.href}>
           <Day date={post.date} inYear />
           <a href={post.href}>{post.title}</a>
-          <PostTags post={post} most={3} />
+          <PostTags post={post} max={3} />
           <PostCover post={post} />
         </li>
       ))}

@@ -31,7 +31,7 @@ export function PostMeta({ post, isLatest = false }: PostMetaProps) {
 interface PostTagsProps {
   readonly post: Pick<Post, 'tags'>;
   /** The number of tags to show; without it, all. */
-  readonly most?: number;
+  readonly max?: number;
   /** What the tags are, if it is shown before them. */
   readonly label?: string;
   /** A link after the tags, to all tags of the blog. */
@@ -39,17 +39,17 @@ interface PostTagsProps {
 }
 
 /** Tags as links, and the number of those that are not shown. */
-export function PostTags({ post: { tags }, most = tags.length, label, all }: PostTagsProps) {
+export function PostTags({ post: { tags }, max = tags.length, label, all }: PostTagsProps) {
   if (tags.length === 0) return null;
   return (
     <ul className="tags" aria-label={label ?? 'Tags'}>
       {label && <li aria-hidden="true">{label}</li>}
-      {tags.slice(0, most).map(({ label, href }) => (
+      {tags.slice(0, max).map(({ label, href }) => (
         <li key={href}>
           <a href={href}>{label}</a>
         </li>
       ))}
-      {tags.length > most && <li>+{tags.length - most}</li>}
+      {tags.length > max && <li>+{tags.length - max}</li>}
       {all && (
         <li className="all">
           <a href={all.href}>{all.label}</a>
@@ -79,7 +79,7 @@ export function EntryFooter({ post, children }: EntryFooterProps) {
   return (
     <footer className="article-footer">
       {children}
-      <PostTags post={post} most={2} />
+      <PostTags post={post} max={2} />
     </footer>
   );
 }

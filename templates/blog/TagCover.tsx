@@ -7,8 +7,8 @@ const WIDTH = 1000;
  * The image of a tag: a wire with its posts as nodes, each where its date is on the axis of years. The wire ends at the newest post. Many posts
  * overlap, so that the wire shows when there were the most.
  */
-export function TagCover({ tag: { places } }: { readonly tag: Pick<Tag, 'places'> }) {
-  const [newest = WIDTH, ...others] = places.map((place) => Math.round(place * WIDTH));
+export function TagCover({ tag: { positions } }: { readonly tag: Pick<Tag, 'positions'> }) {
+  const [newest = WIDTH, ...others] = positions.map((position) => Math.round(position * WIDTH));
   const dots = others.map((x) => `M${x} 1h0`).join('');
   const end = `M${newest} 1h0`;
   return (

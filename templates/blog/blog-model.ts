@@ -4,7 +4,7 @@ import type { Link } from '../link.ts';
 export interface Tag extends Link {
   readonly count: number;
   /** The dates of its posts as parts of the axis of years, which begins at 0 and ends at 1, the newest first. */
-  readonly places: readonly number[];
+  readonly positions: readonly number[];
   readonly newest: Link;
 }
 
@@ -45,7 +45,7 @@ export interface Post {
 /** The beginning of a post as HTML, and whether it is shorter than the post. */
 export interface Excerpt {
   readonly html: string;
-  readonly truncated: boolean;
+  readonly isTruncated: boolean;
 }
 
 /** A post in a list. */

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listFiles } from '../../build/io/read/list-files.ts';
-import { checkSamples, type SampledPage, type SampleReport } from '../../build/io/samples/check.ts';
+import { type CheckedPage, checkSamples, type SampleReport } from '../../build/io/samples/check.ts';
 import { createProcessor } from '../../build/markdown/processor.ts';
 import { originOf } from '../../build/routes.ts';
 import { parse } from '../../build/stages/parse/parse.ts';
@@ -27,9 +27,9 @@ const processor = createProcessor({
 export interface SampleFixture {
   readonly root: string;
   /** Reads the pages again. */
-  readonly read: () => Promise<readonly SampledPage[]>;
+  readonly read: () => Promise<readonly CheckedPage[]>;
   readonly write: (path: string, text: string) => Promise<void>;
-  readonly check: (options: { check?: boolean; documents: readonly SampledPage[] }) => Promise<SampleReport>;
+  readonly check: (options: { check?: boolean; documents: readonly CheckedPage[] }) => Promise<SampleReport>;
 }
 
 /** Copies the fixture to a new folder. */

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SampledPage, SampleReport } from '../../build/io/samples/check.ts';
+import type { CheckedPage, SampleReport } from '../../build/io/samples/check.ts';
 import { readTypes } from '../../build/samples/types/type-file.ts';
 import { openFixture, type SampleFixture } from './open-fixture.ts';
 
 let fixture: SampleFixture;
-let documents: readonly SampledPage[];
+let documents: readonly CheckedPage[];
 let report: SampleReport;
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   report = await check();
 });
 
-const check = (options: { check?: boolean; documents?: readonly SampledPage[] } = {}) =>
+const check = (options: { check?: boolean; documents?: readonly CheckedPage[] } = {}) =>
   fixture.check({ documents, ...options });
 
 /** The mistakes of one file, as `line:column length text`. */
@@ -274,11 +274,11 @@ describe('stored types', () => {
   });
 });
 
-function withText(sample: SampledPage['samples'][number], from: string, to: string) {
+function withText(sample: CheckedPage['samples'][number], from: string, to: string) {
   return { ...sample, fence: { ...sample.fence, source: sample.fence.source.replace(from, to) } };
 }
 
-function withOtherDish(sample: SampledPage['samples'][number]) {
+function withOtherDish(sample: CheckedPage['samples'][number]) {
   return {
     ...sample,
     fence: { ...sample.fence, source: sample.fence.source.replace("find('pea-soup')", "find('ramen')") },

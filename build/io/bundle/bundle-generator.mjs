@@ -9,7 +9,7 @@ const FOLDERS = ['build', 'client', 'templates'];
 const FILES = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.base.json'];
 
 /** The file with the hash of a bundle's modules. */
-const SUM = 'sum';
+const CHECKSUM = 'sum';
 
 /** A bundle that no command has used for this long is removed. A running watch may still import parts of its bundle. */
 const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
@@ -28,7 +28,7 @@ const NO_MAP =
 /** Returns the path of the bundled generator. It is bundled again when a file of its code has changed. */
 export async function bundleGenerator(project) {
   const cache = join(project, 'node_modules/.cache/generator');
-  const folder = join(cache, stateOfCode(project));
+  const folder = join(cache, codeFingerprint(project));
   const main = join(folder, 'main.mjs');
   if (isIntact(folder)) {
     markUsed(folder);
@@ -39,7 +39,7 @@ export async function bundleGenerator(project) {
   const temporary = `${folder}.${process.pid}.tmp`;
   try {
     await bundle(project, temporary);
-    writeFileSync(join(temporary, SUM), sumOf(temporary));
+    writeFileSync(join(temporary, CHECKSUM), checksumOf(temporary));
     renameSync(temporary, folder);
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
@@ -54,14 +54,14 @@ export async function bundleGenerator(project) {
 /** Whether a bundle is as it was written. */
 function isIntact(folder) {
   try {
-    return readFileSync(join(folder, SUM), 'utf8') === sumOf(folder);
+    return readFileSync(join(folder, CHECKSUM), 'utf8') === checksumOf(folder);
   } catch {
     return false;
   }
 }
 
 /** Returns the hash of the modules of a bundle. */
-function sumOf(folder) {
+function checksumOf(folder) {
   const hash = createHash('sha256');
   for (const name of readdirSync(folder).sort())
     if (name.endsWith('.mjs')) hash.update(name).update(readFileSync(join(folder, name)));
@@ -106,7 +106,7 @@ const withoutMaps = {
 };
 
 /** Returns a text that changes with every change of the code, of the packages, or of Node. */
-function stateOfCode(project) {
+function codeFingerprint(project) {
   const hash = createHash('sha256').update(process.version);
   const add = (path) => {
     const { size, mtimeMs, ctimeMs, ino } = statSync(path, { throwIfNoEntry: false }) ?? {};

@@ -9,6 +9,7 @@ import type { SearchIndexer, Templates } from '../../model.ts';
 import { LocatedError } from '../../stages/located-error.ts';
 import { listFiles } from '../read/list-files.ts';
 import { failOnWarnings } from './fail-on-warnings.ts';
+import type { KeptBundles } from './kept-bundles.ts';
 import { type MappedCode, thrownLocation } from './thrown-location.ts';
 
 /** The output of esbuild, or its errors as diagnostics. */
@@ -33,10 +34,7 @@ export const SHARED = {
 export const MAPPED = { sourcemap: 'external', sourcesContent: false, outdir: '.' } satisfies BuildOptions;
 
 /** Keeps bundles, and what is made of them. */
-export interface BundleCache extends Pick<Memo, 'cell'> {
-  /** Returns the bundle that was made of the same code under the name, or makes it. */
-  getOrMake<T>(name: string, bundle: () => Promise<T>): Promise<T>;
-}
+export interface BundleCache extends KeptBundles, Pick<Memo, 'cell'> {}
 
 /** Bundles everything again. */
 export const NO_CACHE: BundleCache = {

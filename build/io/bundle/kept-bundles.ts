@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { openCache } from '../cache/cache.ts';
 import { isSystemError } from '../process/system-error.ts';
 
-/** The bundles of a project's code. All sites of the project share them. */
+/** Keeps the bundles of a project's code. All sites of the project share them. */
 export interface KeptBundles {
   /** Returns the bundle that was kept under the key, or makes it and keeps it. */
   getOrMake<T>(key: string, bundle: () => Promise<T>): Promise<T>;
 }
 
 /** The number of bundles that are kept. A site has three, and every save of a style sheet makes another one. */
-const NEWEST = 30;
+const MAX_BUNDLES = 30;
 
 /** Opens the bundles that processes with the same generator have made. The generator is given by a fingerprint of its code. */
 export async function openKeptBundles(project: string, generator: string): Promise<KeptBundles> {
@@ -34,10 +34,10 @@ function removeOldest(folder: string): void {
     const path = join(folder, name);
     return { path, written: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 };
   });
-  for (const { path } of ages.sort((a, b) => b.written - a.written).slice(NEWEST)) removeUnused(path);
+  for (const { path } of ages.sort((a, b) => b.written - a.written).slice(MAX_BUNDLES)) removeFile(path);
 }
 
-function removeUnused(path: string): void {
+function removeFile(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch (error) {

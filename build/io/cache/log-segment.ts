@@ -11,7 +11,7 @@ export interface Segment {
 }
 
 /** Where a record is. */
-export interface Place {
+export interface RecordLocation {
   readonly segment: Segment;
   readonly at: number;
   readonly length: number;
@@ -20,11 +20,11 @@ export interface Place {
 const EXTENSION = '.log';
 
 /** A record begins with its checksum, the length of its key, and the length of its contents. */
-const HEAD = 12;
+const HEADER_LENGTH = 12;
 const CHECKED_FROM = 4;
 
 /** The keys are fingerprints. A segment is not read further where a key seems to be longer. */
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
 /** Creates a segment. Its name sorts it after those that exist. */
 export function createSegment(folder: string): Segment {
@@ -42,41 +42,41 @@ export function listSegments(folder: string): Segment[] {
 }
 
 /** Appends a record. Its checksum includes the key and the lengths, so that a record in the place of another counts as damaged. */
-export function appendRecord(segment: Segment, key: string, value: string | Uint8Array): Place {
+export function appendRecord(segment: Segment, key: string, value: string | Uint8Array): RecordLocation {
   const contents = typeof value === 'string' ? Buffer.from(value) : value;
-  const head = Buffer.concat([Buffer.alloc(HEAD), Buffer.from(key)]);
-  head.writeUInt32LE(head.length - HEAD, 4);
-  head.writeUInt32LE(contents.length, 8);
-  head.writeUInt32LE(crc32(contents, crc32(head.subarray(CHECKED_FROM))), 0);
-  for (const part of [head, contents]) writeFileSync(segment.file ?? segment.path, part);
-  const place = { segment, at: segment.size, length: head.length + contents.length };
-  segment.size += place.length;
-  return place;
+  const header = Buffer.concat([Buffer.alloc(HEADER_LENGTH), Buffer.from(key)]);
+  header.writeUInt32LE(header.length - HEADER_LENGTH, 4);
+  header.writeUInt32LE(contents.length, 8);
+  header.writeUInt32LE(crc32(contents, crc32(header.subarray(CHECKED_FROM))), 0);
+  for (const part of [header, contents]) writeFileSync(segment.file ?? segment.path, part);
+  const location = { segment, at: segment.size, length: header.length + contents.length };
+  segment.size += location.length;
+  return location;
 }
 
 /** Returns the contents of a record, if it can be read, is undamaged and has the key. */
-export function readRecord(key: string, { segment, at, length }: Place): Buffer | undefined {
+export function readRecord(key: string, { segment, at, length }: RecordLocation): Buffer | undefined {
   const record = Buffer.allocUnsafe(length);
   const read = withFile(segment, (file) => readSync(file, record, 0, length, at), 0);
-  const end = HEAD + Buffer.byteLength(key);
+  const end = HEADER_LENGTH + Buffer.byteLength(key);
   const isWhole = read === length && record.readUInt32LE(0) === crc32(record.subarray(CHECKED_FROM));
-  return isWhole && record.toString('utf8', HEAD, end) === key ? record.subarray(end) : undefined;
+  return isWhole && record.toString('utf8', HEADER_LENGTH, end) === key ? record.subarray(end) : undefined;
 }
 
 /** Finds the records of a segment. They end where one is not complete, as after a crash. */
-export function findRecords(segment: Segment): readonly (readonly [key: string, Place])[] {
-  const found: (readonly [string, Place])[] = [];
-  const start = Buffer.alloc(HEAD + LONGEST_KEY);
+export function findRecords(segment: Segment): readonly (readonly [key: string, RecordLocation])[] {
+  const found: (readonly [string, RecordLocation])[] = [];
+  const start = Buffer.alloc(HEADER_LENGTH + MAX_KEY_LENGTH);
   withFile(
     segment,
     (file) => {
       segment.size = fstatSync(file).size;
       for (let at = 0; at < segment.size; ) {
         const read = readSync(file, start, 0, start.length, at);
-        const end = HEAD + start.readUInt32LE(4);
+        const end = HEADER_LENGTH + start.readUInt32LE(4);
         const length = end + start.readUInt32LE(8);
         if (end > read || at + length > segment.size) return;
-        found.push([start.toString('utf8', HEAD, end), { segment, at, length }]);
+        found.push([start.toString('utf8', HEADER_LENGTH, end), { segment, at, length }]);
         at += length;
       }
     },
@@ -86,8 +86,8 @@ export function findRecords(segment: Segment): readonly (readonly [key: string, 
 }
 
 /** Whether a record has no contents. */
-export function isEmptyRecord(key: string, { length }: Place): boolean {
-  return length === HEAD + Buffer.byteLength(key);
+export function isEmptyRecord(key: string, { length }: RecordLocation): boolean {
+  return length === HEADER_LENGTH + Buffer.byteLength(key);
 }
 
 /** Deletes a segment. Another process that has the segment open can still read it. */

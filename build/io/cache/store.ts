@@ -13,7 +13,7 @@ import { openValueLog } from './value-log.ts';
 interface SiteStore extends Store {
   /** The fingerprint of the generator's code. */
   readonly code: string;
-  readonly bundleCache: KeptBundles;
+  readonly keptBundles: KeptBundles;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function openStore(project: string, root: string): Promise<SiteStor
   const nameOf = (key: string) => `${code}-${key}`;
   return {
     code,
-    bundleCache: await openKeptBundles(project, code),
+    keptBundles: await openKeptBundles(project, code),
     get: (key) => log.get(nameOf(key)),
     has: (key) => log.has(nameOf(key)),
     drop: (key) => log.drop(nameOf(key)),

@@ -8,14 +8,14 @@ import {
   findRecords,
   isEmptyRecord,
   listSegments,
-  type Place,
+  type RecordLocation,
   readRecord,
   removeSegment,
   type Segment,
 } from './log-segment.ts';
 
 /** Each process that sets a value adds a segment. If there are more than these, they are joined. */
-const MOST_SEGMENTS = 16;
+const MAX_SEGMENTS = 16;
 
 /**
  * Opens the values in a folder. They are appended to a few files, because to create thousands of small files takes longer than to write them.
@@ -24,19 +24,19 @@ const MOST_SEGMENTS = 16;
  * replace the log.
  */
 export function openValueLog(folder: string, warn: (text: string) => void = console.warn): Store {
-  const places = new Map<string, Place>();
+  const locations = new Map<string, RecordLocation>();
   const segments = new Set(listSegments(folder));
-  const note = (key: string, place: Place) => {
+  const note = (key: string, location: RecordLocation) => {
     // An empty record drops those before it.
-    if (isEmptyRecord(key, place)) places.delete(key);
-    else places.set(key, place);
+    if (isEmptyRecord(key, location)) locations.delete(key);
+    else locations.set(key, location);
   };
   for (const segment of segments) for (const [key, place] of findRecords(segment)) note(key, place);
   const writer = createWriter(folder, warn);
   const isReadOnly = existsSync(folder) && !canWrite(folder);
   const get = (key: string) => {
-    const place = places.get(key);
-    return place && readRecord(key, place);
+    const location = locations.get(key);
+    return location && readRecord(key, location);
   };
   const set = (key: string, value: string | Uint8Array) => {
     const place = writer.append(key, value);
@@ -44,21 +44,21 @@ export function openValueLog(folder: string, warn: (text: string) => void = cons
     if (place) segments.add(place.segment);
   };
   const drop = (key: string) => {
-    if (places.delete(key)) set(key, '');
+    if (locations.delete(key)) set(key, '');
   };
   return {
     get,
     // A damaged value that cannot be dropped would be found by every attempt to compute it again.
-    has: (key) => places.has(key) && (!isReadOnly || get(key) !== undefined),
+    has: (key) => locations.has(key) && (!isReadOnly || get(key) !== undefined),
     set,
     drop,
     dropDamaged() {
-      for (const key of places.keys()) if (get(key) === undefined) drop(key);
+      for (const key of locations.keys()) if (get(key) === undefined) drop(key);
     },
     keepOnly(keys) {
-      for (const key of places.keys()) if (!keys.has(key)) places.delete(key);
-      const joined = segmentsToJoin([...segments], [...places.values()]);
-      const moved = [...places].filter(([, { segment }]) => joined.has(segment));
+      for (const key of locations.keys()) if (!keys.has(key)) locations.delete(key);
+      const joined = segmentsToJoin([...segments], [...locations.values()]);
+      const moved = [...locations].filter(([, { segment }]) => joined.has(segment));
       writer.leave(joined);
       for (const [key, place] of moved) {
         const value = readRecord(key, place);
@@ -81,7 +81,7 @@ function createWriter(folder: string, warn: (text: string) => void) {
     leave(segments: ReadonlySet<Segment>) {
       if (own && segments.has(own)) own = undefined;
     },
-    append(key: string, value: string | Uint8Array): Place | undefined {
+    append(key: string, value: string | Uint8Array): RecordLocation | undefined {
       if (hasFailed) return undefined;
       try {
         own ??= createSegment(folder);
@@ -97,11 +97,11 @@ function createWriter(folder: string, warn: (text: string) => void) {
 }
 
 /** Returns the segments whose values are moved to a new one: those without values, or all of them if there are many or if half of them is unused. */
-function segmentsToJoin(segments: readonly Segment[], places: readonly Place[]): ReadonlySet<Segment> {
-  const used = new Set(places.map(({ segment }) => segment));
+function segmentsToJoin(segments: readonly Segment[], locations: readonly RecordLocation[]): ReadonlySet<Segment> {
+  const used = new Set(locations.map(({ segment }) => segment));
   const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
-  const live = sum(places.map(({ length }) => length));
-  const isFull = segments.length > MOST_SEGMENTS || sum(segments.map(({ size }) => size)) > 2 * live;
+  const live = sum(locations.map(({ length }) => length));
+  const isFull = segments.length > MAX_SEGMENTS || sum(segments.map(({ size }) => size)) > 2 * live;
   return new Set(isFull ? segments : segments.filter((segment) => !used.has(segment)));
 }
 

@@ -87,8 +87,8 @@ function addText(colors: Int32Array, text: Int32Array): void {
 /** What all images share: the brand at the top left, and the wire at the right. A site without an SVG logo has only its name as brand. */
 function layoutBackground(brand: string, logo: string): Element {
   const heading = { ...HEADING, alignItems: 'center', gap: 20, height: 64, fontSize: 42, color: COLORS.title };
-  const picture: Element = { type: 'img', props: { src: toUri(logo), style: { width: 64, height: 64 } }, key: null };
-  const content = box({ padding: `${MARGIN.y}px ${MARGIN.x}px` }, [box(heading, logo ? [picture, brand] : [brand])]);
+  const logoImage: Element = { type: 'img', props: { src: toUri(logo), style: { width: 64, height: 64 } }, key: null };
+  const content = box({ padding: `${MARGIN.y}px ${MARGIN.x}px` }, [box(heading, logo ? [logoImage, brand] : [brand])]);
   return page([content], { backgroundImage: `url(${toUri(WIRE)})` });
 }
 

@@ -3,7 +3,7 @@ import { imageSize } from 'image-size';
 import type { SiteImage } from '../../model.ts';
 
 /** How many bytes of other programs may follow the end of an image. */
-const MOST_AFTER_END = 1024;
+const MAX_BYTES_AFTER_END = 1024;
 
 /** The formats whose files end with a mark: their first bytes, and the mark. */
 const MARKS: readonly (readonly [start: string, end: string])[] = [
@@ -42,5 +42,5 @@ function reachesEnd(contents: Uint8Array): boolean {
   const beginsWith = (text: string) => image.subarray(0, text.length).equals(Buffer.from(text, 'latin1'));
   if (beginsWith('RIFF')) return image.length >= 8 && image.readUInt32LE(4) + 8 <= image.length;
   const [, end] = MARKS.find(([start]) => beginsWith(start)) ?? [];
-  return end === undefined || image.subarray(-MOST_AFTER_END).includes(end, 0, 'latin1');
+  return end === undefined || image.subarray(-MAX_BYTES_AFTER_END).includes(end, 0, 'latin1');
 }

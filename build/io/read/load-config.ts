@@ -50,7 +50,7 @@ export async function loadConfig(root: string, project: string): Promise<LoadedC
     return { source, diagnostics, files };
   }
   const { files } = bundled;
-  const unreadable = await mistakesOfImports(folder, files);
+  const unreadable = await importDiagnostics(folder, files);
   if (unreadable.length > 0) return { source, diagnostics: unreadable, files };
   try {
     const { exported, value } = await evaluateConfig(bundled);
@@ -62,7 +62,7 @@ export async function loadConfig(root: string, project: string): Promise<LoadedC
 }
 
 /** Returns the mistakes in the encoding of the files that a configuration imports. esbuild reads other encodings without an error. */
-async function mistakesOfImports(folder: string, files: readonly string[]): Promise<Diagnostic[]> {
+async function importDiagnostics(folder: string, files: readonly string[]): Promise<Diagnostic[]> {
   const own = files.filter((path) => path !== join(folder, CONFIG) && !path.includes('/node_modules/'));
   const decoded = own.map(async (path) => {
     // An address such as data: is not a file, and a file may have been removed since it was bundled.

@@ -39,7 +39,7 @@ export interface LoadOptions {
   readonly memo: Memo;
   readonly bundlers: Bundlers;
   /** The bundles of earlier processes; without them everything is bundled. */
-  readonly bundleCache: KeptBundles;
+  readonly keptBundles: KeptBundles;
   readonly loadConfig: () => Promise<LoadedConfig>;
   readonly readCommit: () => Promise<string | undefined>;
   /** Whether pages with `draft: true` are pages of the site. */
@@ -58,7 +58,7 @@ export async function loadSite(
   {
     memo = createMemo(),
     bundlers = { bundleTemplates, bundleIndexer, bundleClient },
-    bundleCache = { getOrMake: (_, bundle) => bundle() },
+    keptBundles = { getOrMake: (_, bundle) => bundle() },
     loadConfig = createConfigLoader(root, project),
     readCommit,
     includesDrafts = false,
@@ -66,7 +66,7 @@ export async function loadSite(
   }: Partial<LoadOptions> = {},
 ): Promise<LoadedSite> {
   const reader = createReader(root, memo, snapshot);
-  const code = openBundles(project, { reader: createReader(project, memo, snapshot), snapshot, bundleCache });
+  const code = openBundles(project, { reader: createReader(project, memo, snapshot), snapshot, keptBundles });
   const [loaded, files, templates, searchIndexer] = await Promise.all([
     loadConfig(),
     readSiteFiles(root, reader, readCommit),
@@ -84,8 +84,8 @@ export async function loadSite(
   if (!client || !loaded.module) return { diagnostics: [...loaded.diagnostics, ...templates.diagnostics], content };
   if (!templates.value || !client.value || !searchIndexer.value) {
     // The client contains the code of the indexer, so both have its errors.
-    const ofClient = (client.value ? searchIndexer : client).diagnostics;
-    return { diagnostics: [...templates.diagnostics, ...ofClient], content };
+    const clientDiagnostics = (client.value ? searchIndexer : client).diagnostics;
+    return { diagnostics: [...templates.diagnostics, ...clientDiagnostics], content };
   }
   return {
     diagnostics: [],
@@ -121,11 +121,11 @@ const BUNDLE_INPUTS: readonly string[] = ['tsconfig.base.json', ...PACKAGE_LOCKS
 interface BundlesInput {
   readonly reader: Reader;
   readonly snapshot: DiskSnapshot;
-  readonly bundleCache: KeptBundles;
+  readonly keptBundles: KeptBundles;
 }
 
 /** Opens the cache of the bundles. A bundle of the same code is kept for later processes. */
-function openBundles(project: string, { reader, snapshot, bundleCache }: BundlesInput): BundleCache {
+function openBundles(project: string, { reader, snapshot, keptBundles }: BundlesInput): BundleCache {
   const { memo, list, read } = reader;
   const paths = [...CODE.flatMap((folder) => list(folder).map(({ path }) => path)), ...BUNDLE_INPUTS];
   const inputs = paths.flatMap((path) => [path, read(path)]);
@@ -134,7 +134,7 @@ function openBundles(project: string, { reader, snapshot, bundleCache }: Bundles
     cell: memo.cell,
     getOrMake: (name, bundle) =>
       memo.cell(['bundle of', name], inputs, () =>
-        bundleCache.getOrMake(fingerprint(name, ...state()), async () => {
+        keptBundles.getOrMake(fingerprint(name, ...state()), async () => {
           const value = await bundle();
           // esbuild reads the files itself. A bundle of other files must not be found as the bundle of these.
           const changed = CODE.filter((folder) => !haveSameStates(list(folder), listEntries(project, folder)));

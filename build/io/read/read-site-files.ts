@@ -27,7 +27,7 @@ interface SiteFiles {
 }
 
 const IMAGE_EXTENSIONS: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif', '.svg'];
-const LARGEST_IMAGE_BYTES = 1e6;
+const MAX_IMAGE_BYTES = 1e6;
 const SOURCE_EXTENSIONS: readonly string[] = ['.md', '.yml'];
 
 /** Reads `content` and `static` below a root. Paths in the result are relative to it, with forward slashes. */
@@ -162,13 +162,13 @@ function copies(
 }
 
 function checkSize(path: string, bytes: number): Diagnostic[] {
-  if (bytes <= LARGEST_IMAGE_BYTES) return [];
+  if (bytes <= MAX_IMAGE_BYTES) return [];
   const megabytes = (bytes / 1e6).toFixed(1);
   return [
     {
       rule: 'image-too-large',
       text: `The size of the image is ${megabytes} MB.`,
-      hint: `Readers wait for large images. Make it smaller than ${LARGEST_IMAGE_BYTES / 1e6} MB: scale it to the width of the text, or save it as WebP.`,
+      hint: `Readers wait for large images. Make it smaller than ${MAX_IMAGE_BYTES / 1e6} MB: scale it to the width of the text, or save it as WebP.`,
       at: startOf(path),
     },
   ];

@@ -12,8 +12,8 @@ import {
 } from '../../samples/compiler-input.ts';
 import { hiddenLines } from '../../samples/hidden.ts';
 import { missingPackages } from '../../samples/missing-packages.ts';
-import { compilerDiagnostics, fenceMistakes } from '../../samples/mistakes.ts';
-import { projectMistakes, projectModules } from '../../samples/project/project-check.ts';
+import { compilerDiagnostics, fenceDiagnostics } from '../../samples/mistakes.ts';
+import { projectDiagnostics, projectModules } from '../../samples/project/project-check.ts';
 import { projectSourcesOf } from '../../samples/project/project-files.ts';
 import type { TypeCounts, VersionSummary } from '../../samples/summary.ts';
 import { pageOfTypes, TYPES_FOLDER } from '../../samples/types/type-store.ts';
@@ -27,7 +27,7 @@ import { readSampleVersion, type SampleVersion } from './sample-version.ts';
 import { removeTypes, updateTypes } from './update-types.ts';
 
 /** A page with its samples. */
-export type SampledPage = PageWithSamples & Pick<Document, 'frontMatter'> & Partial<Pick<Document, 'diagnostics'>>;
+export type CheckedPage = PageWithSamples & Pick<Document, 'frontMatter'> & Partial<Pick<Document, 'diagnostics'>>;
 
 /** The input of a check. */
 interface CheckOptions {
@@ -37,7 +37,7 @@ interface CheckOptions {
   readonly project: string;
   /** The docs versions, newest first. Pages outside the docs belong to the first. */
   readonly versions: readonly VersionRoot[];
-  readonly documents: readonly SampledPage[];
+  readonly documents: readonly CheckedPage[];
   /** Write nothing, and report stored types that are not current. */
   readonly check?: boolean;
   readonly log?: (line: string) => void;
@@ -76,7 +76,7 @@ export async function checkSamples(options: CheckOptions): Promise<SampleReport>
   };
 }
 
-async function checkVersion(label: string, pages: readonly SampledPage[], options: CheckOptions) {
+async function checkVersion(label: string, pages: readonly CheckedPage[], options: CheckOptions) {
   const started = performance.now();
   const { root, project, check = false, log = console.log, progress = NO_PROGRESS } = options;
   const version = await readSampleVersion(root, label);
@@ -105,7 +105,7 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
   ];
   const filesWithMistakes = filesOf(found);
   // A mistake in a fence also breaks the project, and is reported once.
-  const broken = projectMistakes(errors, modules).filter(
+  const broken = projectDiagnostics(errors, modules).filter(
     ({ at }) => at === undefined || !filesWithMistakes.has(at.file),
   );
   const types = await updateTypes({
@@ -126,14 +126,14 @@ async function checkVersion(label: string, pages: readonly SampledPage[], option
 }
 
 /** Reads what one page compiles, and what is wrong with its fences before they are compiled. */
-function readPage(page: SampledPage, { example }: SampleVersion) {
+function readPage(page: CheckedPage, { example }: SampleVersion) {
   const { path, samples } = page;
   const sources = projectSourcesOf(page, example);
   return {
     page,
     input: compilerInputOf(page, example),
     modules: projectModules(path, sources),
-    mistakes: fenceMistakes(samples),
+    mistakes: fenceDiagnostics(samples),
     others: [
       ...missingPackages(samples, example, sources),
       ...uncomparedOutputs(samples),
@@ -153,7 +153,7 @@ function summarize({
   types,
 }: {
   readonly label: string;
-  readonly pages: readonly SampledPage[];
+  readonly pages: readonly CheckedPage[];
   readonly inputs: readonly CompilerInput[];
   readonly types: TypeCounts;
 }) {

@@ -23,9 +23,9 @@ export function compilerVersions(): { readonly native: string; readonly service:
 }
 
 /** Compiles files of a version in one run, or two when syntax errors hide others. */
-export async function compile(version: string, files: readonly VirtualFile[]): Promise<readonly CompilerError[]> {
+export async function compile(versionFolder: string, files: readonly VirtualFile[]): Promise<readonly CompilerError[]> {
   if (files.length === 0) return [];
-  const cache = join(version, 'node_modules/.cache');
+  const cache = join(versionFolder, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   await removeAbandoned(cache);
   // Imports resolve to the version's packages from a folder in its node_modules. Each run has its own folder, because runs may overlap.
@@ -34,12 +34,12 @@ export async function compile(version: string, files: readonly VirtualFile[]): P
   process.once('exit', clear);
   try {
     await writeAll(folder, files);
-    const first = await runCompiler({ version, folder, files });
+    const first = await runCompiler({ versionFolder, folder, files });
     const pages = new Map(files.map((file) => [file.path, file.page]));
     const hiding = pagesHidingOthers(first, (path) => pages.get(path));
     const rest = files.filter((file) => !hiding.has(file.page));
     if (hiding.size === 0 || rest.length === 0) return first;
-    return [...first, ...(await runCompiler({ version, folder, files: rest }))];
+    return [...first, ...(await runCompiler({ versionFolder, folder, files: rest }))];
   } finally {
     process.off('exit', clear);
     await rm(folder, { recursive: true, force: true });
@@ -79,13 +79,13 @@ async function writeAll(folder: string, files: readonly VirtualFile[]): Promise<
 }
 
 async function runCompiler(run: {
-  readonly version: string;
+  readonly versionFolder: string;
   readonly folder: string;
   readonly files: readonly VirtualFile[];
 }): Promise<CompilerError[]> {
-  const { version, folder, files } = run;
+  const { versionFolder, folder, files } = run;
   const config = {
-    extends: relative(folder, join(version, 'tsconfig.json')),
+    extends: relative(folder, join(versionFolder, 'tsconfig.json')),
     compilerOptions: { checkJs: true },
     // Inherited files are compiled only if a fence imports them, or if they start a project.
     files: files.filter((file) => file.inheritedFrom === undefined || file.isRoot).map(({ path }) => path),
@@ -96,7 +96,7 @@ async function runCompiler(run: {
   const { errors, failure } = readCompilerOutput(output);
   if (failure)
     throw new CommandError(
-      `The compiler cannot run in ${version}:\n${failure}\nCorrect or restore the tsconfig.json of this folder.`,
+      `The compiler cannot run in ${versionFolder}:\n${failure}\nCorrect or restore the tsconfig.json of this folder.`,
     );
   return withoutFolder(errors, folder);
 }

@@ -16,11 +16,11 @@ import { describedSymbol } from '../../samples/types/type-description.ts';
 import { compilerDisk, compilerHost, compilerPath, readCompilerOptions } from './compiler-host.ts';
 
 /** The maximum length of a type, beyond which the compiler abbreviates it. */
-const LONGEST_TYPE = 300;
+const MAX_TYPE_LENGTH = 300;
 /** The maximum length of documentation; some packages have long comments. */
-const LONGEST_DOCS = 480;
+const MAX_DOCS_LENGTH = 480;
 /** The maximum number of lines of an error message. */
-const LONGEST_MESSAGE = 3;
+const MAX_MESSAGE_LINES = 3;
 
 /** The files of one page, and the requested ones among them, with the positions of `^?` comments. */
 interface PageTypeRequest {
@@ -116,7 +116,7 @@ function errorsIn(source: ts.SourceFile, { languageService, typescript, readable
 function shortMessage(text: string): string {
   const lines = text.split('\n');
   const last = lines.at(-1) ?? '';
-  return lines.length > LONGEST_MESSAGE ? `${lines[0]}\n  …\n    ${last.trim()}` : text;
+  return lines.length > MAX_MESSAGE_LINES ? `${lines[0]}\n  …\n    ${last.trim()}` : text;
 }
 
 function typeAt(
@@ -124,7 +124,7 @@ function typeAt(
   position: number,
   { languageService, readable }: Service,
 ): SymbolType | undefined {
-  const info = languageService.getQuickInfoAtPosition(source.fileName, position, LONGEST_TYPE);
+  const info = languageService.getQuickInfoAtPosition(source.fileName, position, MAX_TYPE_LENGTH);
   const text = textOf(info?.displayParts);
   if (!info || !text) return undefined;
   const deprecated = info.tags?.find(({ name }) => name === 'deprecated');
@@ -176,8 +176,8 @@ function tidy(text: string): string {
 /** Shortens documentation at the end of a paragraph or a sentence, or else between words. */
 function shortened(docs: string): string {
   const text = docs.replace(/\r\n/g, '\n').trim();
-  if (text.length <= LONGEST_DOCS) return text;
-  const start = text.slice(0, LONGEST_DOCS);
+  if (text.length <= MAX_DOCS_LENGTH) return text;
+  const start = text.slice(0, MAX_DOCS_LENGTH);
   const end = Math.max(start.lastIndexOf('\n\n'), start.search(/[.!?]\s(?!.*[.!?]\s)/s) + 1);
-  return end > LONGEST_DOCS / 4 ? start.slice(0, end).trimEnd() : `${start.slice(0, start.lastIndexOf(' '))} …`;
+  return end > MAX_DOCS_LENGTH / 4 ? start.slice(0, end).trimEnd() : `${start.slice(0, start.lastIndexOf(' '))} …`;
 }

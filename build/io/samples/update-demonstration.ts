@@ -102,9 +102,9 @@ function brokenServer({ name }: DemonstrationState, { code, text }: CompilerErro
 }
 
 /** Reports an edit that breaks nothing, and a client that must compile and does not. */
-function unexpected({ name, broken }: DemonstrationState, output: StateOutput | undefined): Diagnostic[] {
+function unexpected({ name, isBroken }: DemonstrationState, output: StateOutput | undefined): Diagnostic[] {
   const [error] = output?.errors ?? [];
-  if (broken === (error !== undefined)) return [];
+  if (isBroken === (error !== undefined)) return [];
   if (!error)
     return [
       unexpectedOutput(

@@ -6,7 +6,7 @@ import type { PageWithSamples, VirtualFile } from '../../samples/compiler-input.
 import type { FenceTypes } from '../../samples/compiler-report.ts';
 import { shifted } from '../../samples/location.ts';
 import type { TypeCounts } from '../../samples/summary.ts';
-import { isAny, reportMistakes, visibleTypes } from '../../samples/types/fence-types.ts';
+import { isAny, typeDiagnostics, visibleTypes } from '../../samples/types/fence-types.ts';
 import { formatTypes, readTypes } from '../../samples/types/type-file.ts';
 import { damagedTypes, staleTypes, type TypeRequest, typeFile, typeRequests } from '../../samples/types/type-store.ts';
 import { writeAtomically } from '../write/write-atomically.ts';
@@ -56,7 +56,7 @@ export async function updateTypes(update: TypeUpdate): Promise<{
     counts: countsOf(current),
     diagnostics: [
       ...(check ? [...damaged, ...outdated, ...stored.flatMap(unusedTypes)] : []),
-      ...current.flatMap(knownFences).flatMap(({ sample, types }) => reportMistakes(sample, types)),
+      ...current.flatMap(knownFences).flatMap(({ sample, types }) => typeDiagnostics(sample, types)),
     ],
   };
 }

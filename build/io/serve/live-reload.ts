@@ -12,7 +12,7 @@ export interface LiveReload {
   /** Responds to the requests of the reload script, and adds the script to served pages. The files on disk do not contain it. */
   readonly intercept: Intercept;
   /** Shows the new pages. Unless only their contents have changed, they are loaded in full. */
-  succeed(change: { readonly isContent: boolean }): void;
+  succeed(change: { readonly onlyContents: boolean }): void;
   fail(report: string): void;
   /** Ends the event streams of open pages. */
   close(): void;
@@ -71,10 +71,10 @@ export async function createLiveReload({ project, out, baseUrl }: LiveReloadInpu
       else return sendPage({ out, pathname, baseUrl: baseUrl(), build: lastBuild() }, response);
       return true;
     },
-    succeed({ isContent }) {
+    succeed({ onlyContents }) {
       failure = '';
       builds += 1;
-      send(isContent ? 'update' : 'reload', '');
+      send(onlyContents ? 'update' : 'reload', '');
     },
     fail(report) {
       failure = report;

@@ -22,7 +22,7 @@ const BREAKS: readonly RegExp[] = [/(?<=\))\.(?=\w+[(<])/g, /(?<=\w)\??\.(?=\w+[
  * What stays together: the arrow of a function that begins at the end of a line, with the last name before it; any other arrow; the call after type
  * arguments; a short expression in a template.
  */
-const KEPT = /(?<![^\s([{])[^\s([{]+(?: [)}\]]+)? =>(?: [([{]+)?$|[)\w] =>|>\(\)?|\$\{[^} ]{0,20} [^}]{0,20}\}/g;
+const UNBREAKABLE = /(?<![^\s([{])[^\s([{]+(?: [)}\]]+)? =>(?: [([{]+)?$|[)\w] =>|>\(\)?|\$\{[^} ]{0,20} [^}]{0,20}\}/g;
 
 /** The backslash of a command that continues in the next line stays with the last word, or with the last part of its path. */
 const CONTINUED = /(?:(?<!\S)\S{1,16}|(?<=\S)\/[^\s/]{1,16}) \\$/;
@@ -49,7 +49,7 @@ export function lineBreaks(text: string, tokens: readonly Token[]): Span[] {
       length: 0,
     })),
   );
-  const kept = [...code.matchAll(KEPT)]
+  const kept = [...code.matchAll(UNBREAKABLE)]
     .map(({ 0: { length }, index }) => ({ column: index, length }))
     .filter(({ column, length }) => length <= NARROWEST - indentation && column + length > NARROW + 5);
   return [...breaks, ...kept, ...ends];

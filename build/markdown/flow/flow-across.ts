@@ -1,16 +1,19 @@
 import type { Element } from 'hast';
-import { image, label, RADIUS, STATION, station, widthOf, wire } from './flow-shapes.ts';
+import { direction, image, label, RADIUS, STATION, station, widthOf } from './flow-shapes.ts';
 import type { Flow } from './read-flow.ts';
 
 /** The widest image that fits beside the sidebar and the table of contents, and the width of images with few stations. */
-const WIDEST = 650;
+const MAX_WIDTH = 650;
 const USUAL = 600;
 /** The space around a name, the limits of the gap between two stations, and the gap between two stations of a column. */
 const SPACE = 16;
-const SMALLEST_GAP = 16;
-const LARGEST_GAP = 104;
+const MIN_GAP = 16;
+const MAX_GAP = 104;
 const COLUMN_GAP = 6;
-/** The position of the way to the last station, the distance of both ways from the stations, and the space below the way back. The labels are there. */
+/**
+ * The position of the direction to the last station, the distance of both directions from the stations, and the space below the direction back. The
+ * labels are in these spaces.
+ */
 const TOP = 28;
 const DISTANCE = 28;
 const BELOW = 28;
@@ -20,17 +23,17 @@ export function flowAcross({ first, between, last, there, back }: Flow): Element
   const columns = [[first], ...between, [last]];
   const widths = columns.map((names) => Math.max(...names.map((name) => widthOf(name, SPACE))));
   const free = (USUAL - sum(widths)) / (columns.length - 1);
-  const gap = Math.round(Math.min(LARGEST_GAP, Math.max(SMALLEST_GAP, free)));
+  const gap = Math.round(Math.min(MAX_GAP, Math.max(MIN_GAP, free)));
   const width = sum(widths) + gap * (columns.length - 1) + 2;
-  if (width > WIDEST) return undefined;
+  if (width > MAX_WIDTH) return undefined;
   const halves = columns.map(({ length }) => (length * (STATION + COLUMN_GAP) - COLUMN_GAP) / 2);
   const middle = TOP + DISTANCE + Math.max(...halves);
   const bottom = 2 * middle - TOP;
   const centers = widths.map((one, index) => 1 + sum(widths.slice(0, index)) + gap * index + one / 2);
   const inner = centers.slice(1, -1);
   const [start = 0, end = 0] = [centers[0], centers.at(-1)];
-  /** A way begins at one station and ends before the arrowhead at another one. Stems connect it to the stations between them. */
-  const way = (side: 1 | -1, y: number, [from, to]: readonly [number, number]) => {
+  /** The line of a direction begins at one station and ends before the arrowhead at another one. Stems connect it to the stations between them. */
+  const pathOf = (side: 1 | -1, y: number, [from, to]: readonly [number, number]) => {
     const radius = side * RADIUS;
     const edge = middle - (side * STATION) / 2;
     const stems = inner.map((x, index) => `M${x} ${y}V${middle - side * (halves[index + 1] ?? 0)}`).join('');
@@ -48,8 +51,11 @@ export function flowAcross({ first, between, last, there, back }: Flow): Element
         station(name, centers[index] ?? 0, top + row * (STATION + COLUMN_GAP), widths[index] ?? 0, color),
       );
     }),
-    wire('brand', way(1, TOP, [start, end]), [[start, upper], ...at(TOP)], { at: [end, upper], to: 'down' }),
-    wire('compiler', way(-1, bottom, [end, start]), [[end, lower], ...at(bottom)], { at: [start, lower], to: 'up' }),
+    direction('brand', pathOf(1, TOP, [start, end]), [[start, upper], ...at(TOP)], { at: [end, upper], to: 'down' }),
+    direction('compiler', pathOf(-1, bottom, [end, start]), [[end, lower], ...at(bottom)], {
+      at: [start, lower],
+      to: 'up',
+    }),
     label('link', there, start + 16, 16, 'start'),
     label('caution', back, end - 16, bottom + 23, 'end'),
   ]);

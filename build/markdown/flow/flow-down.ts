@@ -1,10 +1,10 @@
 import type { Element } from 'hast';
-import { image, label, RADIUS, STATION, station, widthOf, wire } from './flow-shapes.ts';
+import { direction, image, label, RADIUS, STATION, station, widthOf } from './flow-shapes.ts';
 import type { Flow } from './read-flow.ts';
 
 const WIDTH = 320;
 const MIDDLE = WIDTH / 2;
-/** The distances of the two ways, and of the stations between them, from the edges. */
+/** The distances of the two directions, and of the stations between them, from the edges. */
 const EDGE = 16;
 const INSET = 40;
 const INNER = WIDTH - 2 * INSET;
@@ -29,8 +29,8 @@ export function flowDown({ first, between, last, there, back }: Flow): Element {
   const up = `H${right - r}q${r} 0 ${r}-${r}V${upper + r}q0-${r}-${r}-${r}H${WIDTH - firstEdge + 6}`;
   const stems = (x: number, to: number) => centers.map((y) => `M${x} ${y}H${to}`).join('');
   const at = (x: number) => centers.map((y) => [x, y] as const);
-  const wayThere = `M${firstEdge} ${upper}${down}${stems(EDGE, INSET)}`;
-  const wayBack = `M${WIDTH - lastEdge} ${lower}${up}${stems(right, WIDTH - INSET)}`;
+  const pathThere = `M${firstEdge} ${upper}${down}${stems(EDGE, INSET)}`;
+  const pathBack = `M${WIDTH - lastEdge} ${lower}${up}${stems(right, WIDTH - INSET)}`;
   return image(WIDTH, lower + STATION / 2 + 2, [
     ...station(first, MIDDLE, 1, widthOf(first, SPACE)),
     ...between.flatMap((names, index) => {
@@ -40,8 +40,8 @@ export function flowDown({ first, between, last, there, back }: Flow): Element {
       );
     }),
     ...station(last, MIDDLE, lower - STATION / 2, widthOf(last, SPACE), 'brand'),
-    wire('brand', wayThere, [[firstEdge, upper], ...at(EDGE)], { at: [lastEdge, lower], to: 'right' }),
-    wire('compiler', wayBack, [[WIDTH - lastEdge, lower], ...at(right)], {
+    direction('brand', pathThere, [[firstEdge, upper], ...at(EDGE)], { at: [lastEdge, lower], to: 'right' }),
+    direction('compiler', pathBack, [[WIDTH - lastEdge, lower], ...at(right)], {
       at: [WIDTH - firstEdge, upper],
       to: 'left',
     }),

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { s } from 'hastscript';
 
-/** The height of a station, and the radius of the wire's corners. */
+/** The height of a station, and the radius of the corners of a direction. */
 export const STATION = 32;
 export const RADIUS = 12;
 
@@ -32,8 +32,8 @@ export function image(width: number, height: number, shapes: readonly ElementCon
   return s('svg', { width, viewBox: `0 0 ${width} ${height}`, ...common }, [...shapes]);
 }
 
-/** Returns a way of a call in a color of the page: its line with the stems to the stations, its nodes, and an arrowhead at its end. */
-export function wire(color: string, d: string, nodes: readonly Point[], { at: [x, y], to }: End): ElementContent {
+/** Returns a direction of a call in a color of the page: its line with the stems to the stations, its nodes, and an arrowhead at its end. */
+export function direction(color: string, d: string, nodes: readonly Point[], { at: [x, y], to }: End): ElementContent {
   const [long, wide] = [ARROW, 2 * HALF];
   const heads = {
     left: `l${long} ${HALF}v-${wide}z`,
@@ -58,7 +58,7 @@ export function station(name: string, x: number, y: number, width: number, color
   ];
 }
 
-/** Returns the label of a way, in the color of its text. */
+/** Returns the label of a direction, in the color of its text. */
 export function label(color: string, text: string, x: number, y: number, textAnchor: string): ElementContent {
   const font = { fontFamily: 'var(--sans)', fontSize: 16, fontWeight: 600 };
   return s('text', { x, y, textAnchor, ...font, fill: `var(--${color})` }, text);

@@ -11,7 +11,7 @@ import type { Flow } from './read-flow.ts';
 export function flow(content: Flow): Element {
   const { first, between, last, there, back } = content;
   const stations = between.map((names) => names.join(' and '));
-  const way = [first, ...stations, last].join(', then ');
-  const ariaLabel = `${way}, and back. On the way there: ${there}. On the way back: ${back}.`;
+  const path = [first, ...stations, last].join(', then ');
+  const ariaLabel = `${path}, and back. On the way there: ${there}. On the way back: ${back}.`;
   return h('figure.flow', { role: 'img', ariaLabel }, [flowDown(content), flowAcross(content)]);
 }

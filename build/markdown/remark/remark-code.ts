@@ -5,6 +5,7 @@ import { type Highlight, isKnownLanguage, LANGUAGES } from '../../code/highlight
 import { titleMistake } from '../../samples/module-paths.ts';
 import { isBrokenManifest } from '../../samples/project/project-files.ts';
 import { didYouMean } from '../../text/suggest.ts';
+import { rangeOf } from '../address-location.ts';
 import { codeBlock } from '../code-block/code-block.ts';
 import { fenceOf } from '../code-block/node-fence.ts';
 import { commandMistake, convertCommands, PACKAGE_MANAGERS } from '../code-block/package-managers.ts';
@@ -14,7 +15,6 @@ import { flow } from '../flow/flow.ts';
 import { readFlow } from '../flow/read-flow.ts';
 import { DIAGRAM_LANGUAGES } from '../foreign-syntax.ts';
 import { report } from '../message.ts';
-import { rangeOf } from '../url-location.ts';
 import { visit } from '../visit.ts';
 import { tabGroup } from './remark-tabs.ts';
 
@@ -62,8 +62,8 @@ function checkFence(node: Code, file: VFile): void {
   const { data } = node;
   const language = node.lang ?? 'text';
   const fence = fenceOf(node);
-  const ofTitle = titleMistake(fence);
-  for (const { line, text, hint } of [...fence.mistakes, ...(ofTitle ? [ofTitle] : [])])
+  const invalidTitle = titleMistake(fence);
+  for (const { line, text, hint } of [...fence.mistakes, ...(invalidTitle ? [invalidTitle] : [])])
     report(file, { rule: 'fence-option', text, hint, at: lineOf(node, line) });
   if (data?.sample && isBrokenManifest(data.sample))
     report(file, {

@@ -6,8 +6,8 @@ import { decodePath, resolveFrom, withBase } from '../../routes.ts';
 import { schemeOf } from '../../text/scheme-of.ts';
 import { didYouMean } from '../../text/suggest.ts';
 import { checkAddress } from '../address.ts';
+import { locationOfAddress, rangeOf } from '../address-location.ts';
 import { report } from '../message.ts';
-import { locationOfUrl, rangeOf } from '../url-location.ts';
 import { visit } from '../visit.ts';
 
 interface Options {
@@ -21,7 +21,7 @@ export function remarkImages({ images, baseUrl }: Options) {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'image', (node) => {
       const { definition } = node.data ?? {};
-      const at = rangeOf(locationOfUrl(definition ?? node, node.url, file));
+      const at = rangeOf(locationOfAddress(definition ?? node, node.url, file));
       if (!node.alt)
         report(file, {
           rule: 'image-alt',

@@ -4,7 +4,7 @@ import type { AuthoredLink } from '../../model.ts';
 import {
   decodePath,
   isBelow,
-  linkedArchive,
+  linkedZip,
   markdownRoute,
   originOf,
   resolveFrom,
@@ -17,8 +17,8 @@ import { exampleFileId } from '../../samples/example-files.ts';
 import { schemeOf } from '../../text/scheme-of.ts';
 import { didYouMean } from '../../text/suggest.ts';
 import { checkAddress } from '../address.ts';
+import { locationOfAddress, rangeOf } from '../address-location.ts';
 import { report } from '../message.ts';
-import { locationOfUrl, rangeOf } from '../url-location.ts';
 import { visit } from '../visit.ts';
 
 /** An authored address, and the address in the exported Markdown. */
@@ -54,7 +54,7 @@ export function remarkLinks(options: Options) {
       if (node.type !== 'link' && node.type !== 'definition') return;
       if (node.type === 'definition' && node.data?.isImage) return;
       if (node.type === 'link') checkText(node, file);
-      const location = locationOfUrl(node, node.url, file);
+      const location = locationOfAddress(node, node.url, file);
       const at = rangeOf(location);
       const authored = node.url;
       if (!checkAddress(node.url, file, at)) {
@@ -132,9 +132,9 @@ function resolve(link: LinkInput): Resolved {
   }
   const [path = ''] = url.split(/[?#]/, 1);
   const rest = url.slice(path.length);
-  const archive = linkedArchive(path, file.path, options.versions);
-  if (archive) {
-    const href = withBase(options.baseUrl, archive + rest);
+  const zip = linkedZip(path, file.path, options.versions);
+  if (zip) {
+    const href = withBase(options.baseUrl, zip + rest);
     return { href, markdown: href };
   }
   const source = resolveFrom(file.path, decodePath(path));

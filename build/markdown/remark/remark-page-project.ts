@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import type { Highlight } from '../../code/highlight.ts';
-import { archiveRoute, originOf, routeOf, type VersionRoot, withBase } from '../../routes.ts';
+import { originOf, routeOf, type VersionRoot, withBase, zipRoute } from '../../routes.ts';
 import type { ExampleApp } from '../../samples/example-app.ts';
 import { nameMistakes } from '../../samples/name-mistakes.ts';
 import { mentionedCommands } from '../../samples/project/project-commands.ts';
@@ -42,7 +42,7 @@ type Place = 'beginning' | 'end';
 export function remarkPageProject(options: Options) {
   const figureOf = createFigures(options.highlight);
   return (tree: Root, file: VFile): void => {
-    const address = archiveAddress(file, options);
+    const address = zipAddress(file, options);
     const example = options.exampleOf(file.path);
     const { samples = [], links = [], frontMatter = {} } = file.data;
     if (!address || !example) return;
@@ -67,9 +67,9 @@ export function remarkPageProject(options: Options) {
   };
 }
 
-function archiveAddress(file: VFile, { versions, baseUrl }: Options): string | undefined {
+function zipAddress(file: VFile, { versions, baseUrl }: Options): string | undefined {
   const origin = originOf(file.path, versions);
-  const route = origin && archiveRoute(routeOf(origin, versions));
+  const route = origin && zipRoute(routeOf(origin, versions));
   return route && withBase(baseUrl, route);
 }
 

@@ -51,10 +51,10 @@ export function remarkRawHtml() {
       if (html.includes('<!--')) return reportUnclosed(openingOf(node), file);
       const tags = [...html.matchAll(TAG)];
       const names = tags.map(([, , name = '']) => name.toLowerCase());
-      const known = tags.length > 0 && tags.every(([, slash], at) => slash && opened.has(names[at] ?? ''));
+      const isKnown = tags.length > 0 && tags.every(([, slash], at) => slash && opened.has(names[at] ?? ''));
       const text = html.replace(TAG, '').trim();
       for (const name of names) opened.add(name);
-      if (known || html.trim() === '') {
+      if (isKnown || html.trim() === '') {
         if (text) reportLost(node, text, file);
       } else if (tags.length === 0 && !html.trim().startsWith('<')) reportLost(node, text, file);
       else reportTag(node, tags[0]?.[2] ?? '', inCells.has(node), file);

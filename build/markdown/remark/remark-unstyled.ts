@@ -9,7 +9,7 @@ import { report } from '../message.ts';
 import { visit } from '../visit.ts';
 
 /** What pages of the docs alone have styles for. */
-const OF_DOCS: readonly string[] = ['compare', 'cards'];
+const DOCS_ONLY: readonly string[] = ['compare', 'cards'];
 
 /**
  * Reports components for which a page of this kind has no styles. The home page has no styles for admonitions, tables, file trees, flows and long
@@ -21,7 +21,7 @@ export function remarkUnstyled() {
     if (kind !== 'home' && kind !== 'post') return;
     const page = kind === 'home' ? 'The home page has' : 'Posts have';
     visit(tree, (node) => {
-      if (node.type === 'containerDirective' && OF_DOCS.includes(node.name))
+      if (node.type === 'containerDirective' && DOCS_ONLY.includes(node.name))
         report(file, { ...mistake(page, `:::${node.name}`), at: openingLine(node) });
       else if (kind === 'post') return;
       else if (node.type === 'code' && (node.lang === 'tree' || node.lang === 'flow'))

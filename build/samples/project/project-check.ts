@@ -21,7 +21,7 @@ export function projectModules(page: string, project: ProjectSources): VirtualFi
 }
 
 /** Returns a diagnostic for each page whose project does not compile, at the first error. */
-export function projectMistakes(errors: readonly CompilerError[], files: readonly VirtualFile[]): Diagnostic[] {
+export function projectDiagnostics(errors: readonly CompilerError[], files: readonly VirtualFile[]): Diagnostic[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const located = errors.flatMap((error) => {
     const file = byPath.get(error.path);

@@ -1,8 +1,8 @@
-import type { SourceFile } from '../../model.ts';
+import type { TextFile } from '../../text-file.ts';
 import { LISTENS } from './project-scripts.ts';
 
 /** A file of a project, and whether the page shows it. */
-interface EntryInput extends SourceFile {
+interface EntryInput extends TextFile {
   readonly sample?: unknown;
 }
 

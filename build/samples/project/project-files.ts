@@ -1,6 +1,7 @@
 import { isExpectation } from '../../code/fence-expectations.ts';
-import type { Document, ProjectSettings, Sample, SourceFile } from '../../model.ts';
+import type { Document, ProjectSettings, Sample } from '../../model.ts';
 import { compareText } from '../../text/compare.ts';
+import type { TextFile } from '../../text-file.ts';
 import { isRecord } from '../../validation/schema.ts';
 import type { ExampleApp } from '../example-app.ts';
 import { type ExampleFiles, exampleFilesOf, importedFiles, linkedFiles } from '../example-files.ts';
@@ -43,7 +44,7 @@ export function projectSourcesOf(
 }
 
 /** A file of a page's project. A file that the page shows has the sample of its last step. */
-interface ProjectFile extends SourceFile {
+interface ProjectFile extends TextFile {
   readonly sample?: Sample;
 }
 
@@ -86,18 +87,18 @@ export function exampleFilesIn(
 }
 
 /** Returns the scripts of the project with these sources by name. */
-export function scriptsIn(sources: readonly SourceFile[], example: ExampleApp): Readonly<Record<string, string>> {
+export function scriptsIn(sources: readonly TextFile[], example: ExampleApp): Readonly<Record<string, string>> {
   return projectScripts(scriptsOf(manifestBase(sources, example)), sources).scripts;
 }
 
 /** Returns the `package.json` that the page shows, or that of the example app. A manifest that is broken has a diagnostic already. */
-function manifestBase(sources: readonly SourceFile[], example: ExampleApp): Record<string, unknown> {
-  const find = (files: readonly SourceFile[]) => files.find(({ path }) => path === 'package.json')?.text;
+function manifestBase(sources: readonly TextFile[], example: ExampleApp): Record<string, unknown> {
+  const find = (files: readonly TextFile[]) => files.find(({ path }) => path === 'package.json')?.text;
   return readObject(find(sources) ?? find(example.files) ?? '{}') ?? {};
 }
 
 /** Returns all files of a page's project, sorted by path. A page without samples and without links to the example app has no project. */
-export function projectFiles(input: ProjectInput): SourceFile[] {
+export function projectFiles(input: ProjectInput): TextFile[] {
   const { name, samples, example, fromExample, page, markdown } = input;
   const sources = projectSources(input);
   if (sources.length === 0) return [];

@@ -1,5 +1,6 @@
-import type { Sample, SourceFile } from '../../model.ts';
+import type { Sample } from '../../model.ts';
 import { compareText } from '../../text/compare.ts';
+import type { TextFile } from '../../text-file.ts';
 import { isRecord } from '../../validation/schema.ts';
 import type { ExampleApp } from '../example-app.ts';
 import { modulesImportedBy, packageOfSpecifier, typesPackageOf } from '../imports.ts';
@@ -11,7 +12,7 @@ import type { ProjectScripts } from './project-scripts.ts';
 interface ManifestInput {
   readonly name: string;
   readonly samples: readonly Sample[];
-  readonly files: readonly SourceFile[];
+  readonly files: readonly TextFile[];
   readonly example: ExampleApp;
   /** The `package.json` of the example app, or the one that the page shows. */
   readonly base: Readonly<Record<string, unknown>>;
@@ -56,7 +57,7 @@ export function projectManifest({ name, samples, files, example, base, scripts }
   const packages = names.map((wanted) => ({
     name: wanted,
     range: String(listed[wanted] ?? installed.get(wanted)?.range),
-    dev: wanted in development || wanted.startsWith('@types/') || installed.get(wanted)?.dev === true,
+    isDev: wanted in development || wanted.startsWith('@types/') || installed.get(wanted)?.isDev === true,
   }));
   return format({
     ...Object.fromEntries(Object.entries(base).filter(([field]) => !LEFT_OUT.includes(field))),
@@ -70,7 +71,7 @@ export function projectManifest({ name, samples, files, example, base, scripts }
 
 /** Returns the programs, the packages that files import, those that the imported ones need beside them, and the types of all of them. */
 function neededPackages(
-  files: readonly SourceFile[],
+  files: readonly TextFile[],
   programs: readonly string[],
   peers: Readonly<Record<string, readonly string[]>>,
   isKnown: (name: string) => boolean,
@@ -89,10 +90,10 @@ function neededPackages(
   return [...names];
 }
 
-function dependencies(packages: readonly { readonly name: string; readonly range: string; readonly dev: boolean }[]) {
-  const listed = (dev: boolean) =>
+function dependencies(packages: readonly { readonly name: string; readonly range: string; readonly isDev: boolean }[]) {
+  const listed = (isDev: boolean) =>
     packages
-      .filter((found) => found.dev === dev)
+      .filter((found) => found.isDev === isDev)
       .sort((a, b) => compareText(a.name, b.name))
       .map(({ name, range }) => [name, range] as const);
   const field = (name: string, entries: ReturnType<typeof listed>) =>

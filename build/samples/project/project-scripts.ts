@@ -1,5 +1,5 @@
-import type { SourceFile } from '../../model.ts';
 import { escapeRegExp } from '../../text/escape-reg-exp.ts';
+import type { TextFile } from '../../text-file.ts';
 import { isModule, moduleOf } from '../module-paths.ts';
 
 /** The scripts of a project, and the configuration files and packages that they use. */
@@ -25,10 +25,7 @@ export const LISTENS = /\blisten\(/;
 const PRINTS = /\bconsole\.log\(/;
 
 /** Returns the scripts of the example app whose files a project has, and those for a server and a client that the example app does not have. */
-export function projectScripts(
-  scripts: Readonly<Record<string, string>>,
-  files: readonly SourceFile[],
-): ProjectScripts {
+export function projectScripts(scripts: Readonly<Record<string, string>>, files: readonly TextFile[]): ProjectScripts {
   // A handler for AWS Lambda may be in server/index.ts too: it only exports a function.
   const runnable = files.filter(({ path, text }) => !isServer(path) || LISTENS.test(text)).map(({ path }) => path);
   const called = new Set(Object.values(scripts).flatMap((script) => commandsOf(script).flatMap(calledScript)));
@@ -48,7 +45,7 @@ export function projectScripts(
 }
 
 /** Returns the scripts for files that a page has instead of those of the example app. */
-function ownScripts(files: readonly SourceFile[], runnable: readonly string[]): Readonly<Record<string, string>> {
+function ownScripts(files: readonly TextFile[], runnable: readonly string[]): Readonly<Record<string, string>> {
   const prints = files.some(({ path, text }) => path === 'client.ts' && PRINTS.test(text));
   const server = runnable.find(isServer);
   return {

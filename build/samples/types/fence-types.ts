@@ -28,7 +28,7 @@ export function shownTypes({ symbols, errors }: FenceTypes, fence: Fence): Shown
 }
 
 /** Returns the mistakes that show only in the compiler's report: a `^?` below no symbol, and an error other than the expected one. */
-export function reportMistakes({ fence, at }: Sample, types: FenceTypes): Diagnostic[] {
+export function typeDiagnostics({ fence, at }: Sample, types: FenceTypes): Diagnostic[] {
   const empty = fence.queries
     .filter((query) => !symbolAt(types, query))
     .map(

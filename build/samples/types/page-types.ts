@@ -8,10 +8,10 @@ export function pageTypes(fences: readonly { readonly fence: Fence; readonly typ
   // Most symbols have a text that others have too. To join it with its documentation would take most of the time.
   const indexes = new Map<string, Map<string, number>>();
   const indexOf = (text: string, docs: string | undefined) => {
-    const ofText = indexes.get(text) ?? new Map<string, number>();
-    indexes.set(text, ofText);
-    const index = ofText.get(docs ?? '') ?? texts.push(docs === undefined ? text : [text, docs]) - 1;
-    ofText.set(docs ?? '', index);
+    const indexesOfText = indexes.get(text) ?? new Map<string, number>();
+    indexes.set(text, indexesOfText);
+    const index = indexesOfText.get(docs ?? '') ?? texts.push(docs === undefined ? text : [text, docs]) - 1;
+    indexesOfText.set(docs ?? '', index);
     return index;
   };
   const numbers = fences.map(({ fence, types }) => {

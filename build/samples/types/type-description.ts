@@ -7,7 +7,7 @@ export interface TypeDescription {
 }
 
 /** The maximum number of rows that are shown. */
-const MOST = 12;
+const MAX_ROWS = 12;
 
 /** How the compiler begins the text of a symbol, before its name. */
 const BEGINNING = /^(?:\([^)]+\) )?(?:(?:const|let|var|function|type) )?/;
@@ -16,7 +16,7 @@ const BEGINNING = /^(?:\([^)]+\) )?(?:(?:const|let|var|function|type) )?/;
 export function describedSymbol(text: string, name: string, { kind, rows }: TypeDescription): string {
   const beginning = BEGINNING.exec(text)?.[0] ?? '';
   const separator = beginning.endsWith('type ') ? ' =' : ':';
-  const shown = rows.slice(0, MOST).map(([label, type]) => `  ${label}: ${type.replaceAll('\n', '\n  ')}`);
+  const shown = rows.slice(0, MAX_ROWS).map(([label, type]) => `  ${label}: ${type.replaceAll('\n', '\n  ')}`);
   const others = rows.length - shown.length;
   const rest = others > 0 ? [`  and ${others} more`] : [];
   return [`${beginning}${name}${separator} ${kind}`, ...shown, ...rest].join('\n');

@@ -44,10 +44,10 @@ export function typeRequests(
   const byPath = new Map(files.map((file) => [file.path, file]));
   const importsOfFile = createImports(files);
   return input.samples.snapshots.flatMap((snapshot, index) =>
-    snapshot.own.flatMap(({ path, titled, sample }) => {
+    snapshot.own.flatMap(({ path, hasTitle, sample }) => {
       const file = byPath.get(virtualPath(page.path, index, path));
       if (!file) return [];
-      const name = titled ? path : sample.fence.language;
+      const name = hasTitle ? path : sample.fence.language;
       const { lines } = sample.fence;
       const queries = sample.fence.queries.map(({ line, column }) => ({ line, column }));
       // The keys are stored in content/types. Another spelling of the same values would make all of them stale.

@@ -26,7 +26,7 @@ import {
 
 const WORDS_PER_MINUTE = 200;
 const RECENT = 3;
-const NOTHING: Excerpt = { html: '', truncated: false };
+const NOTHING: Excerpt = { html: '', isTruncated: false };
 
 interface Entry {
   readonly document: Document;

@@ -18,7 +18,7 @@ interface Version {
 }
 
 /** What the pages of a version share: the same value until a label, a route or the sidebar changes. */
-export interface Order {
+export interface VersionNavigation {
   readonly sidebar: readonly SidebarCategory[];
   /** The label of the category that has a page. */
   readonly categoryOf: ReadonlyMap<string, string>;
@@ -79,10 +79,10 @@ function draftsOf(
 }
 
 /** Returns what the pages of a version share. */
-export function orderOf(version: Version, config: Config, memo: Memo): Order {
+export function navigationOf(version: Version, config: Config, memo: Memo): VersionNavigation {
   const { categories, docs } = version;
   const shown = [...docs].flatMap(([id, document]) => [id, labelOf(document), document.route]);
-  return memo.cell(['order of', version.config.label], [categories, config.baseUrl, ...shown], () => {
+  return memo.cell(['navigation of', version.config.label], [categories, config.baseUrl, ...shown], () => {
     // A page that is in two categories belongs to the first.
     const ids = [...new Set(categories.flatMap((category) => category.ids))];
     const links = new Map([...docs].map(([id, document]) => [id, docLink(document, config)]));

@@ -5,7 +5,7 @@ import type { Memo } from '../../memo/memo.ts';
 import type { Document, SitePage, SourceFile } from '../../model.ts';
 import { docRoute, withBase } from '../../routes.ts';
 import { attemptPages } from '../attempt-pages.ts';
-import { docsByVersion, labelOf, type Order, orderOf, readVersion } from './docs-version.ts';
+import { docsByVersion, labelOf, navigationOf, readVersion, type VersionNavigation } from './docs-version.ts';
 import { makePage, versionLinks } from './page.ts';
 
 /** A docs version with its pages in reading order. */
@@ -39,13 +39,13 @@ export function docsPages(
   const idSets = versions.map((version) => version.ids);
   const ids = memo.cell('ids of versions', idSets, () => idSets);
   const made = versions.map((version) => {
-    const order = orderOf(version, config, memo);
+    const navigation = navigationOf(version, config, memo);
     const { values, diagnostics } = attemptPages(
       version.docs,
       ([id, document]) => {
         // A page does not depend on the other documents themselves, so an edit of one makes one page again.
-        const make = () => docPage({ id, document, version: version.config, order, ids, config });
-        return [id, memo.cell(['doc', document.path], [document, order, config, ids], make)] as const;
+        const make = () => docPage({ id, document, version: version.config, navigation, ids, config });
+        return [id, memo.cell(['doc', document.path], [document, navigation, config, ids], make)] as const;
       },
       ([, { path, route }]) => ({ file: path, task: `make the page ${route}` }),
     );
@@ -71,7 +71,7 @@ export function tableOfContents(headings: readonly Heading[]): Heading[] {
 }
 
 interface DocInput {
-  readonly order: Order;
+  readonly navigation: VersionNavigation;
   readonly id: string;
   readonly document: Document;
   readonly version: VersionConfig;
@@ -80,9 +80,9 @@ interface DocInput {
   readonly config: Config;
 }
 
-function docPage({ id, document, version, order, ids, config }: DocInput): SitePage {
+function docPage({ id, document, version, navigation, ids, config }: DocInput): SitePage {
   const { frontMatter, headings, path, route, updated } = document;
-  const category = order.categoryOf.get(id);
+  const category = navigation.categoryOf.get(id);
   const label = labelOf(document);
   const [latest] = config.versions;
   const routes = new Map(
@@ -100,7 +100,7 @@ function docPage({ id, document, version, order, ids, config }: DocInput): SiteP
       kind: 'docs/[doc]' as const,
       version: { label: version.label, path: version.path, isLatest: version === latest },
       ...(!version.maintained && latest && { banner: bannerLink({ latest, counterpart, config }) }),
-      sidebar: order.sidebar,
+      sidebar: navigation.sidebar,
       breadcrumbs: category === undefined ? [label] : [category, label],
       get html() {
         return document.html;
@@ -108,13 +108,13 @@ function docPage({ id, document, version, order, ids, config }: DocInput): SiteP
       headings: tableOfContents(headings),
       edit: config.editUrl && `${config.editUrl}/${path}`,
       updated,
-      ...neighbors(id, order),
+      ...neighbors(id, navigation),
     },
   };
   return makePage(parts, config);
 }
 
-function neighbors(id: string, { ids, positionOf, links }: Order) {
+function neighbors(id: string, { ids, positionOf, links }: VersionNavigation) {
   const index = positionOf.get(id) ?? -1;
   const link = (at: number) => links.get(ids[at] ?? '');
   return { previous: index > 0 ? link(index - 1) : undefined, next: index >= 0 ? link(index + 1) : undefined };

@@ -5,7 +5,7 @@ import type { Link } from '../../../templates/link.ts';
 const TOP_TAGS = 6;
 
 /** The maximum number of labels on the axis of years. */
-const MOST_LABELS = 5;
+const MAX_LABELS = 5;
 
 /** The number of other posts below a post. */
 const MORE_POSTS = 3;
@@ -42,7 +42,7 @@ export function timeAxis(posts: readonly Post[]): TimeAxis {
   const years = posts.map((post) => Number(yearOf(post)));
   const first = Math.min(...years);
   const count = posts.length > 0 ? Math.max(...years) - first + 1 : 0;
-  const step = Math.ceil(count / MOST_LABELS);
+  const step = Math.ceil(count / MAX_LABELS);
   const labels = Array.from({ length: step && Math.ceil(count / step) }, (_, index) => String(first + index * step));
   return { labels, from: Date.UTC(first, 0), to: Date.UTC(first + labels.length * step, 0) };
 }
@@ -60,8 +60,8 @@ export function tagsOf(posts: readonly Post[]): Tag[] {
   return labels.sort().flatMap((name): Tag[] => {
     const tagged = posts.filter(({ tags }) => tags.some(({ label }) => label === name));
     const link = tagged[0]?.tags.find(({ label }) => label === name);
-    const places = tagged.map(({ date }) => (Date.parse(date) - from) / (to - from));
-    return link && tagged[0] ? [{ ...link, count: tagged.length, places, newest: postLink(tagged[0]) }] : [];
+    const positions = tagged.map(({ date }) => (Date.parse(date) - from) / (to - from));
+    return link && tagged[0] ? [{ ...link, count: tagged.length, positions, newest: postLink(tagged[0]) }] : [];
   });
 }
 

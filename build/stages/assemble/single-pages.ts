@@ -7,7 +7,7 @@ import { makePage, type PageParts } from './page.ts';
 import { mostUsed, postYears, timeAxis } from './post-lists.ts';
 
 /** The minimum number of posts for an axis of years. Fewer posts would be single points on it. */
-const FEWEST_ON_AXIS = 5;
+const MIN_POSTS_ON_AXIS = 5;
 
 /** The kinds with exactly one page. The other kinds have brackets in their names and many pages. */
 type SingleKind = Exclude<View['kind'], `${string}[${string}`>;
@@ -60,7 +60,7 @@ const PAGES: Readonly<Record<SingleKind, (input: SingleInput) => Omit<PageParts,
       kind: 'blog/tags',
       tags: mostUsed(blog.tags),
       years: timeAxis(blog.entries.map(({ post }) => post)).labels,
-      posts: blog.entries.length < FEWEST_ON_AXIS ? blog.entries.map(({ post }) => post) : [],
+      posts: blog.entries.length < MIN_POSTS_ON_AXIS ? blog.entries.map(({ post }) => post) : [],
     },
   }),
 };

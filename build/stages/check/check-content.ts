@@ -20,6 +20,9 @@ export async function checkContent(content: CheckedContent, memo: Memo): Promise
   const { config, configSource, contentPaths, diagnostics } = content;
   const documents = documentsToShow(await parseDocuments(content, memo), content.includesDrafts, memo);
   const found = documents.flatMap((document) => document.diagnostics);
-  const ofSources = checkSources({ config, configSource, paths: contentPaths });
-  return applySeverities([...diagnostics, ...withoutEffectsOfEncoding(found, diagnostics), ...ofSources], config.rules);
+  const sourceDiagnostics = checkSources({ config, configSource, paths: contentPaths });
+  return applySeverities(
+    [...diagnostics, ...withoutEffectsOfEncoding(found, diagnostics), ...sourceDiagnostics],
+    config.rules,
+  );
 }

@@ -9,7 +9,7 @@ import { decodePath } from '../../routes.ts';
 import { attemptPages } from '../attempt-pages.ts';
 import type { PageScan } from '../render/scan-page.ts';
 import { isSound, type KnownTargets, knownTargets } from './known-targets.ts';
-import { anchorHint, archiveHint, createSuggest, imageHint, redirectHint } from './link-hints.ts';
+import { anchorHint, createSuggest, imageHint, redirectHint, zipHint } from './link-hints.ts';
 import { type LinkSources, locationsOf } from './link-locations.ts';
 import { localTarget, type ScannedPage, withTargets } from './page-targets.ts';
 
@@ -79,20 +79,20 @@ export function checkLinks(
   };
   const mistakes = attemptPages(
     unsound.flatMap(({ route }) => scans.get(route) ?? []),
-    (page) => mistakesOn(page, check),
+    (page) => pageDiagnostics(page, check),
     about,
   );
   return distinct([...scanned.diagnostics, ...mistakes.values.flat(), ...mistakes.diagnostics]);
 }
 
-function mistakesOn(page: ScannedPage, check: Check): Diagnostic[] {
+function pageDiagnostics(page: ScannedPage, check: Check): Diagnostic[] {
   const { config, known, isReported, lost } = check;
   const repeated = [...page.repeated].map((id) => repeatedId(id, page));
   if (isReported(page.route)) return repeated;
   const mistakes = page.targets.flatMap(([address, target]): Diagnostic[] => {
     const written = address.slice(config.baseUrl.length - 1);
     if (isReported(target.route) || isReported(written)) return [];
-    if (!known.isTarget(target.route) || !target.inside) return broken({ address, page, check });
+    if (!known.isTarget(target.route) || !target.isInside) return broken({ address, page, check });
     const hasAnchor = known.hasAnchor(target) || lost.get(target.route)?.includes(target.anchor ?? '');
     return hasAnchor ? [] : brokenAnchor({ address, page, check });
   });
@@ -118,7 +118,7 @@ function broken({ address, page, check }: BrokenInput): Diagnostic[] {
     text: `The target of the link ${JSON.stringify(address)}${at ? '' : ` on ${page.route}`} does not exist.`,
     hint:
       redirectHint(bare, check.config) ??
-      archiveHint(bare, check) ??
+      zipHint(bare, check) ??
       (candidate ? `Did you mean ${candidate}?` : (imageHint(bare) ?? 'Change the link, or add the page.')),
     ...(at && { at }),
   }));

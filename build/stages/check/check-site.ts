@@ -48,7 +48,7 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
   ];
   const unreadable = unreadableRoutes(documents, all);
   const icons = missingIcons(config, paths);
-  if (icons.length > 0) all.push(...iconMistakes(input, paths));
+  if (icons.length > 0) all.push(...iconDiagnostics(input, paths));
   const linked = icons.length > 0 ? [...paths, ...icons] : paths;
   const lost = lostAnchors(documents, pages, memo);
   const authorsSource = input.sources.get(AUTHORS_PATH);
@@ -95,7 +95,7 @@ function missingIcons({ favicon, generateImages }: Config, paths: readonly strin
 }
 
 /** Reports once why icons do not exist. */
-function iconMistakes({ config: { favicon }, configSource }: SiteInput, paths: readonly string[]): Diagnostic[] {
+function iconDiagnostics({ config: { favicon }, configSource }: SiteInput, paths: readonly string[]): Diagnostic[] {
   const rule = 'link-broken';
   const at = (name: string) => locationInConfig(configSource, [name]);
   if (favicon === undefined) {
@@ -130,9 +130,9 @@ function checkMoved(
 ): Diagnostic[] {
   const { config, configSource, lock } = input;
   return memo.cell('check of addresses', [config, configSource, lock, addresses, paths, lost], () => {
-    const ofRedirects = redirectFiles(input);
+    const redirectPages = redirectFiles(input);
     return [
-      ...checkRedirects({ config, configSource, addresses, paths: paths.filter((path) => !ofRedirects.has(path)) }),
+      ...checkRedirects({ config, configSource, addresses, paths: paths.filter((path) => !redirectPages.has(path)) }),
       ...checkAddresses({ lock, config, current: addresses, lost }),
     ];
   });

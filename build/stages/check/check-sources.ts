@@ -57,14 +57,14 @@ function checkIndex(path: string): Diagnostic[] {
 }
 
 /** Systems allow 255 bytes. The build adds a hash or an ending to a name, and writes a file under a longer name first. */
-const LONGEST_NAME = 230;
+const MAX_NAME_BYTES = 230;
 
 function checkName(path: string): Diagnostic[] {
   const at = startOf(path);
   const parts = path.split('/');
   const size = Math.max(...parts.map((name) => Buffer.byteLength(name)));
-  if (size > LONGEST_NAME) {
-    const text = `The file name has ${size} bytes; the limit is ${LONGEST_NAME} bytes.`;
+  if (size > MAX_NAME_BYTES) {
+    const text = `The file name has ${size} bytes; the limit is ${MAX_NAME_BYTES} bytes.`;
     return [{ rule: 'file-name-invalid', text, hint: 'Give the file or its folder a shorter name.', at }];
   }
   const special = extname(path) === '.md' ? SPECIAL : SPECIAL_IN_FILES;

@@ -9,9 +9,9 @@ const YAML_RULES: readonly Rule[] = ['front-matter-invalid', 'sidebar-invalid', 
  */
 export function withoutEffectsOfEncoding(
   found: readonly Diagnostic[],
-  ofFiles: readonly Diagnostic[],
+  fileDiagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const encodings = ofFiles.filter(({ rule }) => rule === 'file-encoding');
+  const encodings = fileDiagnostics.filter(({ rule }) => rule === 'file-encoding');
   const isCaused = ({ rule, at }: Diagnostic) =>
     encodings.some(
       ({ at: byte }) =>

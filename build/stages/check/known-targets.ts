@@ -34,7 +34,7 @@ export function knownTargets({ pages, paths, scans }: TargetInput, memo: Memo): 
 export function isSound(scan: TargetScan, known: KnownTargets, memo: Memo): boolean {
   const { route, repeated, targets } = scan;
   const isFound = ([, target]: TargetScan['targets'][number]) =>
-    target.inside && known.isTarget(target.route) && known.hasAnchor(target);
+    target.isInside && known.isTarget(target.route) && known.hasAnchor(target);
   return memo.cell(
     ['soundness of links of', route],
     [scan, known],

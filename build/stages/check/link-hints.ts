@@ -9,13 +9,13 @@ export function redirectHint(from: string, { redirects }: Config): string | unde
   return Object.hasOwn(redirects, from) ? `The address redirects to ${redirects[from]}. Link there.` : undefined;
 }
 
-interface PageRoutes {
+interface RouteSuggestions {
   readonly scans: ReadonlyMap<string, unknown>;
   readonly suggest: (route: string) => string | undefined;
 }
 
 /** Returns the hint for a zip that does not exist, or nothing for another address. Pages with samples have a zip. */
-export function archiveHint(address: string, { scans, suggest }: PageRoutes): string | undefined {
+export function zipHint(address: string, { scans, suggest }: RouteSuggestions): string | undefined {
   if (!address.endsWith('.zip')) return undefined;
   const route = address.slice(0, -'.zip'.length);
   if (scans.has(route)) return `The page ${route} has no zip, because it has no project. Link to the page.`;

@@ -11,7 +11,7 @@ export interface Target {
   readonly route: string;
   readonly anchor: string;
   /** Whether the address lies below the base URL. */
-  readonly inside: boolean;
+  readonly isInside: boolean;
 }
 
 /** The scan of a finished page, with the targets of its local addresses. */
@@ -60,11 +60,11 @@ function createResolver(config: Config): (scan: PageScan) => TargetScan {
 export function localTarget(address: string, route: string, config: Config): Target | undefined {
   const base = config.baseUrl.slice(0, -1);
   const here = new URL(`http://site.invalid${base}${route}`);
-  if (!URL.canParse(address, here)) return { route: address, anchor: '', inside: false };
+  if (!URL.canParse(address, here)) return { route: address, anchor: '', isInside: false };
   const url = new URL(address, here);
   if (url.origin !== here.origin) return undefined;
   const path = decodePath(url.pathname);
-  const inside = path === base || path.startsWith(config.baseUrl);
+  const isInside = path === base || path.startsWith(config.baseUrl);
   const below = path.slice(base.length) || '/';
-  return { route: below, anchor: decodePath(url.hash.slice(1)), inside };
+  return { route: below, anchor: decodePath(url.hash.slice(1)), isInside };
 }

@@ -61,8 +61,10 @@ function similarDoc(route: string, { current, versionOf, pagesOf, newest }: Docs
   const counterparts = endsOf(route.slice(version?.path.length ?? 0)).map((end) => newest.path + end);
   const same = counterparts.find((page) => current.has(page) && versionOf(page) === newest);
   if (same !== undefined) return same;
-  const ofVersion = version === newest ? undefined : nearest(route, pagesOf(version));
-  return ofVersion ?? counterparts.map((page) => nearest(page, pagesOf(newest))).find((page) => page !== undefined);
+  const nearestInVersion = version === newest ? undefined : nearest(route, pagesOf(version));
+  return (
+    nearestInVersion ?? counterparts.map((page) => nearest(page, pagesOf(newest))).find((page) => page !== undefined)
+  );
 }
 
 /** Returns a path, and its parts after each slash. One of them is the page's id if the version of the page no longer exists. */

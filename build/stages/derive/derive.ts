@@ -3,7 +3,6 @@ import type { Memo } from '../../memo/memo.ts';
 import type { OutputFile, SiteInput } from '../../model.ts';
 import type { Assembled } from '../assemble/assemble.ts';
 import { renderIcons } from '../render/render-images.ts';
-import { archives } from './archives.ts';
 import { feeds } from './feeds.ts';
 import { hostFiles } from './host-files.ts';
 import { llms, wholeDocs, wholeDocsPaths } from './llms.ts';
@@ -16,6 +15,7 @@ import { searchSettingsFile } from './search-settings-file.ts';
 import { sitemap } from './sitemap.ts';
 import { typeFiles } from './type-files.ts';
 import { webManifest } from './web-manifest.ts';
+import { zips } from './zips.ts';
 
 /** The files that accompany the pages, and those of them that no page needs, which take longest to make. */
 interface Derived {
@@ -36,10 +36,10 @@ export async function deriveFiles(assembled: Assembled, input: SiteInput, memo: 
   const replaced = new Set(input.staticPaths.filter((path) => REPLACEABLE.test(path)));
   const icons = await renderIcons(input, memo);
   const markdown = markdownFiles(pages, config, memo);
-  const attempted = [feeds(blog, config, memo), markdown, await archives(pages, input, memo)];
-  const ofPages = attempted.flatMap(({ values }) => values);
+  const attempted = [feeds(blog, config, memo), markdown, await zips(pages, input, memo)];
+  const pageFiles = attempted.flatMap(({ values }) => values);
   const derived = [
-    ...ofPages,
+    ...pageFiles,
     ...sitemap(pages, config, input.includesDrafts),
     openSearch(config),
     ...webManifest(config),
@@ -52,7 +52,7 @@ export async function deriveFiles(assembled: Assembled, input: SiteInput, memo: 
     ...hostFiles({
       config,
       pages,
-      files: new Set(ofPages.map(({ path }) => path)),
+      files: new Set(pageFiles.map(({ path }) => path)),
       scriptHashes: assetUrls.scriptHashes,
     }),
     ...icons.values,

@@ -30,7 +30,7 @@ interface SetPart {
 const MAX_WORDS = 125_000;
 
 /** Returns the sets of search records: one for each docs version and one for the blog. */
-export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Config, memo: Memo): Attempted<LazySet> {
+export function recordSets(pages: SitePages, { versions, blog, baseUrl }: Config, memo: Memo): Attempted<LazySet> {
   const sets = [
     ...versions.map(({ name, label }) => ({ name, label: `Documentation ${label}`, version: label })),
     { name: SHARED_SET, label: blog.title, version: undefined },
@@ -63,7 +63,7 @@ export function searchRecords(pages: SitePages, { versions, blog, baseUrl }: Con
 }
 
 /** Makes the records of all sets, and a diagnostic for each page whose records cannot be made. */
-export function recordSetsOf(sets: readonly LazySet[], { rules }: Pick<Config, 'rules'>): Attempted<RecordSet> {
+export function makeRecords(sets: readonly LazySet[], { rules }: Pick<Config, 'rules'>): Attempted<RecordSet> {
   const made = sets.map(({ name, label, parts }) => ({ name, label, parts: parts.map(({ records }) => records()) }));
   const found = made.flatMap(({ parts }) => parts.flatMap(({ diagnostics }) => diagnostics));
   return {
@@ -143,7 +143,7 @@ export function searchIndexPaths(sets: readonly LazySet[], { search }: Config): 
 export const INDEX_FOLDER = 'assets/search';
 
 /** The index of a part, and the diagnostics of the pages that it lacks. */
-interface IndexFile extends OutputFile {
+interface IndexOutput extends OutputFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -159,7 +159,7 @@ export async function searchIndexes(
       ['search index', part.name],
       [searchIndexer, part.key],
       () => fingerprint('search-index', searchIndexer.fingerprint, part.key),
-      (key): IndexFile => {
+      (key): IndexOutput => {
         const { values: records, diagnostics } = part.records();
         const contents = JSON.stringify(searchIndexer.createIndexFile({ name, label, records }));
         const path = `${INDEX_FOLDER}/${part.name}-${fingerprint(contents).slice(0, 8)}.json`;

@@ -16,9 +16,9 @@ export function shownAssets(
   if (beside.length === 0) return assets;
   const hidden = memo.cell('images that no page shows', [images, config, ...scans.values()], () => {
     const folder = withBase(config.baseUrl, '/assets/');
-    const ofAssets = (scan: PageScan) => scan.addresses.filter((address) => address.startsWith(folder));
+    const assetsOf = (scan: PageScan) => scan.addresses.filter((address) => address.startsWith(folder));
     // A page has many addresses, and decoding all of them would take most of the time of a save.
-    const addresses = new Set([...scans.values()].flatMap((scan) => ofAssets(scan).map(decodePath)));
+    const addresses = new Set([...scans.values()].flatMap((scan) => assetsOf(scan).map(decodePath)));
     return new Set(beside.filter((output) => !addresses.has(withBase(config.baseUrl, `/${output}`))));
   });
   return hidden.size === 0 ? assets : assets.filter(({ path }) => !hidden.has(path));

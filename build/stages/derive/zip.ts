@@ -1,12 +1,10 @@
 import { crc32 } from 'node:zlib';
 import { deflateSync, Zip, type ZipInputFile } from 'fflate';
 import { createLruCache } from '../../memo/lru-cache.ts';
+import type { TextFile } from '../../text-file.ts';
 
 /** How many compressed texts are kept: more than a project has files. */
-const KEPT = 200;
-
-/** The files of a zip, as texts. */
-type Files = readonly { readonly path: string; readonly text: string }[];
+const CACHE_SIZE = 200;
 
 interface Packed {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -15,10 +13,10 @@ interface Packed {
 }
 
 /** The last texts. Most files of a project are those of the example app, so many zips have them, and each is compressed once. */
-const recent = createLruCache<Packed>(KEPT);
+const recent = createLruCache<Packed>(CACHE_SIZE);
 
 /** Makes a zip of text files. Equal files make equal zips, so every file has the earliest time that a zip can store. */
-export function makeZip(files: Files): Uint8Array {
+export function makeZip(files: readonly TextFile[]): Uint8Array {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;

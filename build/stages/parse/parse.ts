@@ -89,10 +89,10 @@ function excerptsOf(
   isMarked: boolean,
   stringify: (root: Root) => string,
 ): Pick<Document, 'excerpt' | 'opening'> {
-  const { tree, truncated } = openingOf(beginning);
+  const { tree, isTruncated } = openingOf(beginning);
   return {
-    excerpt: { html: stringify(beginning), truncated: isMarked },
-    opening: { html: stringify(tree), truncated: isMarked || truncated },
+    excerpt: { html: stringify(beginning), isTruncated: isMarked },
+    opening: { html: stringify(tree), isTruncated: isMarked || isTruncated },
   };
 }
 

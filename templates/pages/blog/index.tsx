@@ -65,7 +65,7 @@ interface FeaturedProps {
 
 /** The newest post, with its whole excerpt. */
 function Featured({ post, isLatest }: FeaturedProps) {
-  const { html, truncated } = post.excerpt;
+  const { html, isTruncated } = post.excerpt;
   return (
     <article className="featured">
       <PostCover post={post} />
@@ -75,7 +75,7 @@ function Featured({ post, isLatest }: FeaturedProps) {
         </h2>
         <PostMeta post={post} isLatest={isLatest} />
         <Prose html={html} />
-        <EntryFooter post={post}>{truncated && <ReadMore post={post} />}</EntryFooter>
+        <EntryFooter post={post}>{isTruncated && <ReadMore post={post} />}</EntryFooter>
       </div>
     </article>
   );
@@ -104,12 +104,12 @@ function Cards({ posts, isBelow = false }: CardsProps) {
 
 /** The beginning of a post's text, or its description. */
 function Opening({ post }: { readonly post: PostEntry }) {
-  const { html, truncated } = post.opening;
+  const { html, isTruncated } = post.opening;
   return (
     <div className="prose">
       <p>
         {html ? <span dangerouslySetInnerHTML={{ __html: html }} /> : post.description}{' '}
-        {truncated && <ReadMore post={post} />}
+        {isTruncated && <ReadMore post={post} />}
       </p>
     </div>
   );

@@ -83,9 +83,9 @@ function bundlersOf({ code }: ProjectState): Bundlers {
 }
 
 /** The bundles of the project's own code, which no test edits. Edited code is bundled again, to compare it with what a watch keeps. */
-async function keptBundles(state: ProjectState): Promise<Pick<LoadOptions, 'bundleCache'> | undefined> {
+async function keptBundles(state: ProjectState): Promise<Pick<LoadOptions, 'keptBundles'> | undefined> {
   return state === OWN
-    ? { bundleCache: (await once('store', () => openStore(PROJECT, PROJECT))).bundleCache }
+    ? { keptBundles: (await once('store', () => openStore(PROJECT, PROJECT))).keptBundles }
     : undefined;
 }
 

@@ -10,34 +10,34 @@ type Child = Parameters<typeof h>[2];
 
 /** Returns the opening of a text that begins with a paragraph. */
 function openingOfParagraph(...children: Child[]) {
-  const { tree, truncated } = openingOf(h(null, [h('p', ...children)]) as Root);
-  return { html: unified().use(rehypeStringify).stringify(tree), text: textOf(tree), truncated };
+  const { tree, isTruncated } = openingOf(h(null, [h('p', ...children)]) as Root);
+  return { html: unified().use(rehypeStringify).stringify(tree), text: textOf(tree), isTruncated };
 }
 
 /** Returns as many words of five letters, with the spaces after them. */
 const words = (count: number) => 'words '.repeat(count);
 
 test('a short paragraph is whole, and continues only if other blocks follow it', () => {
-  expect(openingOfParagraph('Short.')).toMatchObject({ html: 'Short.', truncated: false });
-  const { tree, truncated } = openingOf(h(null, [h('h2', 'Title'), h('p', 'Short.')]) as Root);
-  expect([textOf(tree), truncated]).toEqual(['Short.', true]);
+  expect(openingOfParagraph('Short.')).toMatchObject({ html: 'Short.', isTruncated: false });
+  const { tree, isTruncated } = openingOf(h(null, [h('h2', 'Title'), h('p', 'Short.')]) as Root);
+  expect([textOf(tree), isTruncated]).toEqual(['Short.', true]);
 });
 
 test('a paragraph that is hardly longer than an opening is whole', () => {
   const text = `${words(17)}end.`;
   expect(text).toHaveLength(106);
-  expect(openingOfParagraph(text)).toMatchObject({ text, truncated: false });
+  expect(openingOfParagraph(text)).toMatchObject({ text, isTruncated: false });
 });
 
 test('a long paragraph ends after a whole word, without the punctuation after it', () => {
-  expect(openingOfParagraph(words(40))).toMatchObject({ text: `${words(16).trim()}\u00a0…`, truncated: true });
+  expect(openingOfParagraph(words(40))).toMatchObject({ text: `${words(16).trim()}\u00a0…`, isTruncated: true });
   expect(openingOfParagraph(`${words(15)}words, ${words(20)}`).text).toBe(`${words(16).trim()}\u00a0…`);
 });
 
 test('a long paragraph ends after a sentence that is long enough', () => {
   expect(openingOfParagraph(`${words(15)}end. ${words(20)}`)).toMatchObject({
     text: `${words(15)}end.`,
-    truncated: true,
+    isTruncated: true,
   });
   expect(openingOfParagraph(`${words(7)}end. ${words(30)}`).text).toBe(`${words(7)}end.`);
   expect(openingOfParagraph(`${words(5)}end. ${words(30)}`).text).toMatch(/words\u00a0…$/);
@@ -76,6 +76,6 @@ test('images and a paragraph of nothing else are left out', () => {
 });
 
 test('a text without a paragraph has no opening, and continues', () => {
-  const { tree, truncated } = openingOf(h(null, [h('ul', h('li', 'Item'))]) as Root);
-  expect([tree.children, truncated]).toEqual([[], true]);
+  const { tree, isTruncated } = openingOf(h(null, [h('ul', h('li', 'Item'))]) as Root);
+  expect([tree.children, isTruncated]).toEqual([[], true]);
 });

@@ -25,13 +25,13 @@ if (!value) throw new Error('The source of the test is wrong.');
 
 test('an edit removes a line and adds one, and the compiler gets the result', () => {
   const states = demonstrationStates(value);
-  expect(states.map(({ name, broken }) => [name, broken])).toEqual([
+  expect(states.map(({ name, isBroken }) => [name, isBroken])).toEqual([
     ['start', false],
     ['rename', true],
     ['rename, fixed', false],
   ]);
   expect(compiledLines(states[1]?.server ?? [])).toEqual(['one({', '  three: 2,', '})']);
-  const [, fixed] = filesOf(value, states[2] ?? { name: '', server: [], client: [], broken: false });
+  const [, fixed] = filesOf(value, states[2] ?? { name: '', server: [], client: [], isBroken: false });
   expect(fixed?.text.trim().split('\n')).toEqual(["import './server';", 'const got = three;']);
 });
 

@@ -31,7 +31,7 @@ test.each([
   ['a@npm:fork@1', 'a', 'npm:fork@1'],
   ['"a@>=1 <3"', 'a', '>=1 <3'],
 ])('%s is the package %s with the range %s', (word, name, range) => {
-  expect(installed(`npm install ${word}`)).toEqual([{ name, range, dev: false }]);
+  expect(installed(`npm install ${word}`)).toEqual([{ name, range, isDev: false }]);
 });
 
 test('commands on removed lines install and call no packages', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assembleVersion } from '../../../build/samples/compiler-input.ts';
-import { compilerDiagnostics, fenceMistakes } from '../../../build/samples/mistakes.ts';
+import { compilerDiagnostics, fenceDiagnostics } from '../../../build/samples/mistakes.ts';
 import { snapshotsOf } from '../../../build/samples/snapshots.ts';
 import { sample, titled } from './sample.ts';
 
@@ -80,14 +80,14 @@ describe('compilerDiagnostics', () => {
 
 describe('fenceMistakes', () => {
   test('requires a reason for an unchecked fence', () => {
-    expect(fenceMistakes([sample('x', 'unchecked=""')]).map(({ text }) => text)).toEqual([
+    expect(fenceDiagnostics([sample('x', 'unchecked=""')]).map(({ text }) => text)).toEqual([
       'The fence is unchecked without a reason.',
     ]);
   });
 
   test('reports comments that disable the compiler', () => {
-    const [mistake] = fenceMistakes([sample('one;\n  // @ts-ignore\ntwo;')]);
+    const [mistake] = fenceDiagnostics([sample('one;\n  // @ts-ignore\ntwo;')]);
     expect(mistake?.at).toEqual({ file: page, line: 3, column: 6, length: 10 });
-    expect(fenceMistakes([sample('// @ts-expect-error\none;')])).toEqual([]);
+    expect(fenceDiagnostics([sample('// @ts-expect-error\none;')])).toEqual([]);
   });
 });

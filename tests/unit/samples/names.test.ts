@@ -12,12 +12,12 @@ test('reads imports of every form', () => {
     "import './effects';",
   ].join('\n');
   expect(namesOf(source, 'ts').imports).toEqual([
-    { local: 'a', imported: 'default', specifier: './x', typeOnly: false },
-    { local: 'c', imported: 'b', specifier: './x', typeOnly: false },
-    { local: 'D', imported: 'D', specifier: './x', typeOnly: true },
-    { local: 'E', imported: 'E', specifier: './e', typeOnly: true },
-    { local: 'ns', imported: '*', specifier: 'ns', typeOnly: false },
-    { local: 'F', imported: 'default', specifier: 'f', typeOnly: true },
+    { local: 'a', imported: 'default', specifier: './x', isTypeOnly: false },
+    { local: 'c', imported: 'b', specifier: './x', isTypeOnly: false },
+    { local: 'D', imported: 'D', specifier: './x', isTypeOnly: true },
+    { local: 'E', imported: 'E', specifier: './e', isTypeOnly: true },
+    { local: 'ns', imported: '*', specifier: 'ns', isTypeOnly: false },
+    { local: 'F', imported: 'default', specifier: 'f', isTypeOnly: true },
   ]);
 });
 

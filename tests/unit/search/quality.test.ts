@@ -14,7 +14,7 @@ test('the scores are computed from the ranks; a query without expected pages mus
   const queries = { first: ['/a'], third: ['/a', '/c'], missed: ['/a'], empty: [], full: [] };
   const outcomes = evaluate([{ group: 'all', version: 'current', queries }], (query) => HITS[query] ?? [], '/');
   expect(outcomes.map(({ rank }) => rank)).toEqual([1, 3, 0, 1, 0]);
-  expect(outcomes.map(({ heldOut }) => heldOut)).toEqual([false, false, true, false, false]);
+  expect(outcomes.map(({ isHeldOut }) => isHeldOut)).toEqual([false, false, true, false, false]);
   expect(scoreOf(outcomes)).toEqual({ count: 5, hit1: 0.4, hit3: 0.6, mrr: (1 + 1 / 3 + 1) / 5 });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   isAny,
-  reportMistakes,
   shownTypes,
   symbolAt,
+  typeDiagnostics,
   visibleTypes,
 } from '../../../../build/samples/types/fence-types.ts';
 import { pageTypes } from '../../../../build/samples/types/page-types.ts';
@@ -42,12 +42,12 @@ describe('mistakes in what the author expects', () => {
   const types = { symbols: [symbol(1, 0, 4, 'soup')], errors: [error(1, 2322)] };
 
   test('has none when the error is the one that is named', () => {
-    expect(reportMistakes(named, types)).toEqual([]);
-    expect(reportMistakes(sample('// @ts-expect-error\nsoup();'), { symbols: [], errors: [error(1, 1)] })).toEqual([]);
+    expect(typeDiagnostics(named, types)).toEqual([]);
+    expect(typeDiagnostics(sample('// @ts-expect-error\nsoup();'), { symbols: [], errors: [error(1, 1)] })).toEqual([]);
   });
 
   test('reports another error at the comment', () => {
-    expect(reportMistakes(named, { ...types, errors: [error(1, 2345)] })).toEqual([
+    expect(typeDiagnostics(named, { ...types, errors: [error(1, 2345)] })).toEqual([
       {
         rule: 'sample-error',
         text: 'The next line fails with TS2345: No. It does not fail with TS2322.',
@@ -58,7 +58,7 @@ describe('mistakes in what the author expects', () => {
   });
 
   test('reports a ^? below no symbol at the comment', () => {
-    const [mistake] = reportMistakes(named, { ...types, symbols: [] });
+    const [mistake] = typeDiagnostics(named, { ...types, symbols: [] });
     expect(mistake?.at).toEqual({ file: 'content/docs/2.x/page.md', line: 4, column: 3 });
   });
 });

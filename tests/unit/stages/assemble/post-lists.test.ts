@@ -66,11 +66,11 @@ test.each([
   if (years.length > 0) expect(new Date(axis.from).toISOString()).toBe(`${years[0]}-01-01T00:00:00.000Z`);
 });
 
-test('tags are by name, with their number of posts, the newest of these and their places on the axis of years', () => {
+test('tags are by name, with their number of posts, the newest of these and their positions on the axis of years', () => {
   const posts = [makePost('b', '2022-01-01', ['y']), makePost('a', '2021-01-01', ['x', 'y'])];
   expect(tagsOf(posts)).toEqual([
-    { label: 'x', href: '/blog/tags/x', places: [0], count: 1, newest: { label: 'a', href: '/blog/a' } },
-    { label: 'y', href: '/blog/tags/y', places: [0.5, 0], count: 2, newest: { label: 'b', href: '/blog/b' } },
+    { label: 'x', href: '/blog/tags/x', positions: [0], count: 1, newest: { label: 'a', href: '/blog/a' } },
+    { label: 'y', href: '/blog/tags/y', positions: [0.5, 0], count: 2, newest: { label: 'b', href: '/blog/b' } },
   ]);
 });
 

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TagCover } from '../../../../templates/blog/TagCover.tsx';
 
-const cover = (...places: readonly number[]) => renderToStaticMarkup(<TagCover tag={{ places }} />);
+const cover = (...positions: readonly number[]) => renderToStaticMarkup(<TagCover tag={{ positions }} />);
 
-/** The places of the nodes: twice the hollow ones, and twice the end of the wire. */
+/** The positions of the nodes: twice the hollow ones, and twice the end of the wire. */
 const nodes = (html: string) =>
   [...html.matchAll(/ d="((?:M\d+ 1h0)+)"/g)].map(([, path = '']) =>
     [...path.matchAll(/M(\d+)/g)].map(([, x]) => Number(x)),
@@ -17,8 +17,8 @@ test('the posts of a tag are where they are on the axis, and the wire goes from 
 });
 
 test('every post is a node, also if they overlap', () => {
-  const places = Array.from({ length: 60 }, (_, index) => 1 - index / 60);
-  expect(nodes(cover(...places))[0]).toHaveLength(59);
+  const positions = Array.from({ length: 60 }, (_, index) => 1 - index / 60);
+  expect(nodes(cover(...positions))[0]).toHaveLength(59);
 });
 
 test('a tag with one post is one node', () => {

@@ -1,22 +1,23 @@
 import type { Config } from '../../config.ts';
 import { lazily } from '../../memo/lazily.ts';
 import { createFingerprints, fingerprint, type Memo } from '../../memo/memo.ts';
-import type { Document, OutputFile, SiteInput, SitePage, SitePages, SourceFile } from '../../model.ts';
-import { absoluteUrl, archiveRoute, samplesVersionOf } from '../../routes.ts';
+import type { Document, OutputFile, SiteInput, SitePage, SitePages } from '../../model.ts';
+import { absoluteUrl, samplesVersionOf, zipRoute } from '../../routes.ts';
 import type { ExampleApp } from '../../samples/example-app.ts';
 import { projectFiles, projectSourcesOf } from '../../samples/project/project-files.ts';
+import type { TextFile } from '../../text-file.ts';
 import { type Attempted, attemptPagesAsync } from '../attempt-pages.ts';
 import { makeZip } from './zip.ts';
 
 /** Makes a zip for every page that shows files: the project that a reader has at the end of the page. */
-export async function archives(
+export async function zips(
   pages: SitePages,
   { config, types }: Pick<SiteInput, 'config' | 'types'>,
   memo: Memo,
 ): Promise<Attempted<OutputFile>> {
   const keyOf = createFingerprints();
   const zipOfPage = async ([route, { document }]: [string, SitePage]): Promise<OutputFile[]> => {
-    const path = archiveRoute(route)?.slice(1);
+    const path = zipRoute(route)?.slice(1);
     const example = types.get(samplesVersionOf(document?.origin, config.versions))?.example;
     if (!path || !document || !example) return [];
     const name = route.slice(route.lastIndexOf('/') + 1);
@@ -27,18 +28,18 @@ export async function archives(
       ['project of', route],
       inputs,
       () => fingerprint('project', route, document.key, keyOf(example), config.title, config.url, config.baseUrl),
-      () => (project().length > 0 ? fingerprint('archive', name, project()) : ''),
+      () => (project().length > 0 ? fingerprint('zip', name, project()) : ''),
     );
     if (!projectKey) return [];
     const zip = await memo.stored(
-      ['archive of', route],
+      ['zip of', route],
       [projectKey],
       () => projectKey,
       () => ({ contents: zipOf(name, project()) }),
       ['contents'],
     );
     return [
-      memo.cell(['file of archive of', route], [zip], () => ({
+      memo.cell(['file of zip of', route], [zip], () => ({
         path,
         key: projectKey,
         get contents() {
@@ -62,12 +63,12 @@ interface ProjectInput {
   readonly config: Config;
 }
 
-function projectOf({ name, route, document, example, config }: ProjectInput): readonly SourceFile[] {
+function projectOf({ name, route, document, example, config }: ProjectInput): readonly TextFile[] {
   const { title } = document.frontMatter;
   const page = { title, url: absoluteUrl(config, route), site: config.title };
   return projectFiles({ name, page, markdown: document.markdown, ...projectSourcesOf(document, example) });
 }
 
-function zipOf(folder: string, files: readonly SourceFile[]): Uint8Array {
+function zipOf(folder: string, files: readonly TextFile[]): Uint8Array {
   return makeZip(files.map(({ path, text }) => ({ path: `${folder}/${path}`, text })));
 }
