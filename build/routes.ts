@@ -1,4 +1,6 @@
 import { isInExampleOrPackages } from './paths/content-paths.ts';
+import { decodePath } from './paths/decode-path.ts';
+import { resolveFrom } from './paths/resolve-from.ts';
 
 /** The parts of a docs version that decide routes: its folder under `content/docs` and its root route. */
 export interface VersionRoot {
@@ -105,25 +107,6 @@ export function absoluteUrl(
   route: string,
 ): string {
   return url + withBase(baseUrl, route);
-}
-
-/** Resolves a relative path against the folder of a file; both use forward slashes. */
-export function resolveFrom(file: string, relative: string): string {
-  const parts = file.split('/').slice(0, -1);
-  for (const part of relative.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
-  }
-  return parts.join('/');
-}
-
-/** Decodes the escapes of a path; a path with an invalid escape is returned unchanged. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Encodes the characters of an address that a header cannot contain. */

@@ -1,6 +1,7 @@
 import type { Page } from '../../templates/model.ts';
 import type { SourceLocation } from '../diagnostic.ts';
 import type { Document, SiteInput, SitePages, TypeSource } from '../model.ts';
+import { sidebarPath } from '../paths/content-paths.ts';
 import { samplesVersionOf, withBase, zipRoute } from '../routes.ts';
 import { DEMONSTRATION } from '../samples/demonstration-output.ts';
 import { exampleFilesIn, projectSources, projectSourcesOf } from '../samples/project/project-files.ts';
@@ -99,7 +100,7 @@ function samplesOf(document: Document, input: ExplainInput['input']) {
 function inputsOf({ view }: Page, document: Document | undefined, input: ExplainInput['input']): string[] {
   const { sources, images, config } = input;
   const origin = document?.origin;
-  const sidebar = origin?.kind === 'doc' ? [`content/docs/${origin.version}/sidebar.yml`] : [];
+  const sidebar = origin?.kind === 'doc' ? [sidebarPath(origin.version)] : [];
   const authors = view.kind === 'blog/[post]' && view.post.authors.length > 0 ? [AUTHORS_PATH] : [];
   const demonstration = view.kind === 'index' ? [DEMONSTRATION.source] : [];
   const hasTypes = document && typeSource(document, input)?.types.has(document.path);

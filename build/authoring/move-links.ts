@@ -1,5 +1,7 @@
 import { posix } from 'node:path';
-import { decodePath, resolveFrom, sourceOfZip } from '../routes.ts';
+import { decodePath } from '../paths/decode-path.ts';
+import { resolveFrom } from '../paths/resolve-from.ts';
+import { sourceOfZip } from '../routes.ts';
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
 import { type LinkAddress, linkAddresses } from './link-addresses.ts';
 

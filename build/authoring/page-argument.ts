@@ -1,10 +1,11 @@
 import { sep } from 'node:path';
 import { barePath, FILE_ENDING } from '../../client/shared/paths.ts';
-import { isCalendarDay } from '../markdown/front-matter.ts';
 import type { Document } from '../model.ts';
-import { decodePath, docRoute, originOf, type VersionRoot, versionOfRoute } from '../routes.ts';
+import { decodePath } from '../paths/decode-path.ts';
+import { docRoute, originOf, type VersionRoot, versionOfRoute } from '../routes.ts';
 import { isSingleKind } from '../stages/assemble/single-pages.ts';
 import { isDevice, misplacedIndex } from '../stages/check/check-sources.ts';
+import { isCalendarDay } from '../text/calendar-day.ts';
 import { didYouMean } from '../text/suggest.ts';
 
 /** What a command needs to find or name a page. */

@@ -1,4 +1,5 @@
 import { createLruCache } from '../memo/lru-cache.ts';
+import { plural } from '../text/plural.ts';
 import { type HiddenLines, readCuts } from './fence-cuts.ts';
 import { type FenceExpectation, isExpectation, readExpectations } from './fence-expectations.ts';
 import { type Fold, isFoldMarker, readFolds } from './fence-folds.ts';
@@ -79,7 +80,7 @@ function parseFence(language: string, meta: string, value: string): Fence {
     last > lines.length
       ? [
           {
-            text: `The fence highlights line ${last}, but it shows ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}.`,
+            text: `The fence highlights line ${last}, but it shows ${plural(lines.length, 'line')}.`,
             hint: 'Count only the lines that the page shows, starting with 1.',
             line: -1,
           },

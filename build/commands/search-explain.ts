@@ -4,6 +4,7 @@ import { termsOf } from '../../client/shared/tokenize.ts';
 import { CommandError } from '../command-error.ts';
 import type { Config } from '../config.ts';
 import type { Options } from '../options.ts';
+import { plural } from '../text/plural.ts';
 import { didYouMean } from '../text/suggest.ts';
 import { buildForSearch, enginesFor, enginesOf } from './build-for-search.ts';
 
@@ -24,7 +25,7 @@ export async function runSearchExplain(options: Options, project: string): Promi
   const ranked = new Map(rankAll(searched, corrected).ranked.map((item) => [item.record.url, item]));
   if (corrected !== query) console.log(`Corrected: ${corrected}`);
   console.log(`Terms: ${termsOf(corrected).join(' ') || 'none'}`);
-  console.log(`${total} ${total === 1 ? 'result' : 'results'} in ${version}`);
+  console.log(`${plural(total, 'result')} in ${version}`);
   // Each page with a section that matches is listed too, and has no score of its own.
   const scored = hits.flatMap(({ url }) => ranked.get(url) ?? []);
   for (const [index, { score, factors, match, record }] of scored.entries()) {

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { drainOnSignals } from '../io/serve/drain.ts';
 import { checkCanListen, serve } from '../io/serve/serve.ts';
 import type { Options } from '../options.ts';
-import { decodePath } from '../routes.ts';
+import { decodePath } from '../paths/decode-path.ts';
 import { runBuild } from './build.ts';
 import type { SiteWithoutImages } from './build-and-publish.ts';
 import { runPreview } from './preview.ts';

@@ -7,6 +7,7 @@ import { isMarked } from '../io/write/output-folder.ts';
 import { publish, update, type Written } from '../io/write/publish.ts';
 import type { OutputFile } from '../model.ts';
 import type { Options } from '../options.ts';
+import { listSome } from '../text/list-some.ts';
 import { print } from './print.ts';
 
 type Files = readonly OutputFile[];
@@ -66,8 +67,7 @@ interface RefreshInput {
 async function refresh(files: Files, { options, before, restores }: RefreshInput): Promise<Written> {
   const { after, emitted } = await update(options.out, files, before, { restores });
   const paths = [...emitted.written, ...emitted.removed];
-  const listed = paths.length > 4 ? `${paths.slice(0, 4).join(', ')} and ${paths.length - 4} more` : paths.join(', ');
   if (paths.length > 0)
-    print(`${emitted.written.length} written, ${emitted.removed.length} removed: ${listed}`, options);
+    print(`${emitted.written.length} written, ${emitted.removed.length} removed: ${listSome(paths, 4)}`, options);
   return after;
 }

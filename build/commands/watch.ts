@@ -13,7 +13,7 @@ import { openOutput } from '../io/write/open-output.ts';
 import { createMemo } from '../memo/memo.ts';
 import type { SiteInput } from '../model.ts';
 import type { Options } from '../options.ts';
-import { decodePath } from '../routes.ts';
+import { decodePath } from '../paths/decode-path.ts';
 import { isLaterFile } from '../stages/derive/later-files.ts';
 import { print } from './print.ts';
 import { printDiagnostics } from './print-diagnostics.ts';

@@ -17,17 +17,6 @@ export const ADMONITIONS: ReadonlyMap<string, Admonition> = new Map([
   ['warning', { kind: 'caution', title: 'Warning' }],
 ]);
 
-/** The directives that contain Markdown, each with its attributes. */
-export const DIRECTIVES: ReadonlyMap<string, readonly string[]> = new Map([
-  ...[...ADMONITIONS.keys()].map((name): [string, readonly string[]] => [name, []]),
-  ['details', ['open']],
-  ['tabs', ['group']],
-  ['tab', ['value']],
-  ['code-group', ['group']],
-  ['compare', []],
-  ['cards', []],
-]);
-
 /** The admonitions by the names that GitHub's alerts use. */
 export const ALERTS: ReadonlyMap<string, Admonition> = new Map([
   ['note', { kind: 'note', title: 'Note' }],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Diagnostic, type SourceLocation, startOf } from '../diagnostic.ts';
 import type { FrontMatter, SourceFile } from '../model.ts';
+import { isCalendarDay } from '../text/calendar-day.ts';
 import { EMPTY, flag, isRecord, plainText } from '../validation/schema.ts';
 import { schemaMessage, suchAs } from '../validation/schema-mistake.ts';
 import { readYaml } from '../validation/yaml.ts';
@@ -99,9 +100,14 @@ interface ParsedFrontMatter {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Returns the front matter of a page that has none, or none that is valid. */
+export function fallbackFrontMatter(path: string): FrontMatter {
+  return { title: path, description: '', keywords: [], tags: [], authors: [], draft: false };
+}
+
 /** Reads and validates the front matter of a source. Missing and invalid front matter is reported and replaced by a fallback. */
 export function readFrontMatter({ path, text: source }: SourceFile): ParsedFrontMatter {
-  const fallback: FrontMatter = { title: path, description: '', keywords: [], tags: [], authors: [], draft: false };
+  const fallback = fallbackFrontMatter(path);
   const { yaml, ...parts } = splitFrontMatter(source);
   const body = parts.frontMatter.replace(/[^\n]/g, '') + parts.body;
   if (yaml === undefined) return { frontMatter: fallback, body, diagnostics: [missing(path, source)] };
@@ -161,10 +167,4 @@ function absent(source: string): Pick<Diagnostic, 'text' | 'hint'> {
     text: 'The page has no front matter.',
     hint: 'Begin the file with a line ---, the lines title: … and description: …, and another line ---.',
   };
-}
-
-/** Whether a date exists in the calendar: 31 February does not. */
-export function isCalendarDay(date: string): boolean {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }

@@ -1,6 +1,6 @@
 import type { Text } from 'mdast';
 import type { VFile } from 'vfile';
-import { DIRECTIVES } from './admonitions.ts';
+import { DIRECTIVES } from './directive-table.ts';
 import { pointAt, report } from './message.ts';
 
 /** The first line of a directive that the parser has left as text. */

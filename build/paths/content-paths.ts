@@ -1,8 +1,21 @@
 /** Matches the files of an example app and of packages, from which no pages are made. */
 const NO_PAGES = /^content\/docs\/[^/]+\/example(?:\/|$)|(?:^|\/)node_modules(?:\/|$)/;
 
+/** Matches the paths of images. */
+const IMAGE = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
+
 /** Temporary files of editors and systems. Other files that begin with a dot may be for the host. */
 const BACKUP = /^\.#|^\._|^\..*\.sw[a-p]$|~$|^\.DS_Store$/;
+
+/** Returns the path of the sidebar of a docs version. */
+export function sidebarPath(label: string): string {
+  return `content/docs/${label}/sidebar.yml`;
+}
+
+/** Whether a path has the extension of an image. */
+export function isImagePath(path: string): boolean {
+  return IMAGE.test(path);
+}
 
 /** Whether a name is that of a temporary file of an editor or a system. */
 export function isBackup(name: string): boolean {

@@ -1,7 +1,7 @@
 import type { AuthoredLink, Sample } from '../model.ts';
 import type { TextFile } from '../text-file.ts';
 import type { ExampleApp } from './example-app.ts';
-import { importedModules } from './imports.ts';
+import { importedFiles } from './imports.ts';
 import { moduleOf } from './module-paths.ts';
 import { snapshotsOf } from './snapshots.ts';
 
@@ -49,7 +49,7 @@ export function exampleFilesOf({ samples, example, linked = [], started = [] }: 
     ...links.map((file) => [end, file] as const),
   ];
   for (const [index, file] of queue)
-    for (const { path } of importedFiles(file, modules)) {
+    for (const { path } of importedFiles(file, (module) => modules.get(module))) {
       const imported = base.get(moduleOf(path));
       const isShown = (shownAt.get(moduleOf(path)) ?? Number.POSITIVE_INFINITY) <= index;
       if (!imported || isShown || (reached.get(imported) ?? Number.POSITIVE_INFINITY) <= index) continue;
@@ -84,11 +84,6 @@ export function linkedFiles(links: readonly AuthoredLink[], folder: string): str
 /** Returns the anchor of a file of the example app on the pages that show it. */
 export function exampleFileId(path: string): string {
   return `file-${path.replace(/[^A-Za-z\d]+/g, '-').replace(/^-|-$/g, '')}`;
-}
-
-/** Returns the files of a project that one of its files imports, given the files by their modules. */
-export function importedFiles<File extends TextFile>(file: TextFile, modules: ReadonlyMap<string, File>): File[] {
-  return importedModules(file).flatMap((module) => modules.get(module) ?? modules.get(`${module}/index`) ?? []);
 }
 
 /** Splits files where the limit is reached. Some are always shown, such as linked files, which have anchors. */

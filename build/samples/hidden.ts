@@ -2,6 +2,7 @@ import type { HiddenLines } from '../code/fence-cuts.ts';
 import { CHECKED_LANGUAGES, languageOf } from '../code/languages.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Sample } from '../model.ts';
+import { plural } from '../text/plural.ts';
 import { EXAMPLE, type VirtualFile } from './compiler-input.ts';
 import type { CompilerError } from './compiler-output.ts';
 import { locationIn, shifted } from './location.ts';
@@ -40,8 +41,7 @@ export function hiddenLines({ fence, at }: Sample): Diagnostic[] {
   const { title } = fence;
   const blocks = fence.hidden.filter(({ reason }) => title !== undefined || reason === undefined);
   return blocks.map((block): Diagnostic => {
-    const { length } = block.lines;
-    const count = `${length} ${length === 1 ? 'line' : 'lines'}`;
+    const count = plural(block.lines.length, 'line');
     const names = title === undefined ? namesHiddenBy(block, fence) : [];
     return {
       rule: 'sample-hidden-lines',

@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import { createLruCache } from '../memo/lru-cache.ts';
-import { resolveFrom } from '../routes.ts';
+import { resolveFrom } from '../paths/resolve-from.ts';
 import type { TextFile } from '../text-file.ts';
 import { moduleOf } from './module-paths.ts';
 
@@ -39,7 +39,7 @@ export function modulesImportedBy(source: string): readonly ImportedModule[] {
 const modulesOfFiles = new WeakMap<TextFile, readonly string[]>();
 
 /** Returns the module paths of the files that a file imports by relative paths. A module may also be the `index` file of a folder. */
-export function importedModules(file: TextFile): readonly string[] {
+function importedModules(file: TextFile): readonly string[] {
   const { path, text } = file;
   const modules =
     modulesOfFiles.get(file) ??
@@ -48,6 +48,41 @@ export function importedModules(file: TextFile): readonly string[] {
       .map(({ specifier }) => moduleOf(resolveFrom(path, specifier)));
   modulesOfFiles.set(file, modules);
   return modules;
+}
+
+/** Returns the files that a file imports by relative paths. `find` returns the file of a module, or nothing if there is none. */
+export function importedFiles<File extends TextFile>(
+  file: TextFile,
+  find: (module: string) => File | undefined,
+): readonly File[] {
+  return importedModules(file).flatMap((module) => find(module) ?? find(`${module}/index`) ?? []);
+}
+
+/** A file in the folder of its snapshot, whose imports are files of the same folder. */
+interface FileInFolder extends TextFile {
+  readonly folder: string;
+}
+
+/** Returns the files of its snapshot that a file imports directly. */
+export type FileImports<File> = (file: File) => readonly File[];
+
+/** Indexes some files by their modules. The imports of each file are read once, although many closures contain it. */
+export function createImports<File extends FileInFolder>(files: readonly File[]): FileImports<File> {
+  const modules = new Map(files.map((file) => [`${file.folder}\0${moduleOf(file.path)}`, file]));
+  const known = new Map<File, readonly File[]>();
+  return (file) => {
+    const imported = known.get(file) ?? importedFiles(file, (module) => modules.get(`${file.folder}\0${module}`));
+    known.set(file, imported);
+    return imported;
+  };
+}
+
+/** Returns a file and the files of its snapshot that it imports, directly and indirectly, the nearest first. */
+export function importClosure<File>(file: File, importsOfFile: FileImports<File>): readonly File[] {
+  const reached = new Set([file]);
+  // The set grows while it is walked: breadth first.
+  for (const next of reached) for (const imported of importsOfFile(next)) reached.add(imported);
+  return [...reached];
 }
 
 function readImports(source: string): ImportedModule[] {

@@ -1,7 +1,7 @@
 import type { Fence } from '../code/fence.ts';
 import { languageOf } from '../code/languages.ts';
 import { lazily } from '../memo/lazily.ts';
-import { resolveFrom } from '../routes.ts';
+import { resolveFrom } from '../paths/resolve-from.ts';
 import type { TextFile } from '../text-file.ts';
 import { specifierOf } from './module-paths.ts';
 import { type ImportedName, type ModuleNames, namesOf } from './names.ts';

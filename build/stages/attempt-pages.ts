@@ -1,8 +1,8 @@
 import { mapLimited } from '../collections/map-limited.ts';
 import { type Diagnostic, startOf } from '../diagnostic.ts';
+import { LocatedError } from '../located-error.ts';
 import { OutdatedError } from '../memo/outdated.ts';
 import { isRecord } from '../validation/schema.ts';
-import { LocatedError } from './located-error.ts';
 
 interface Point {
   readonly line: number;

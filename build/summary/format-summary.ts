@@ -1,3 +1,4 @@
+import { plural } from '../text/plural.ts';
 import type { Comparison } from './compare-sites.ts';
 import type { WeightRow } from './compare-weights.ts';
 import type { Figures } from './figures.ts';
@@ -86,8 +87,9 @@ function redirectNote(target: string | undefined): string {
 
 function lineCounts({ added, removed }: Comparison['changed'][number]): string {
   if (added + removed === 0) return 'lines in another order';
-  const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
-  return [added > 0 && `${lines(added)} added`, removed > 0 && `${lines(removed)} removed`].filter(Boolean).join(', ');
+  return [added > 0 && `${plural(added, 'line')} added`, removed > 0 && `${plural(removed, 'line')} removed`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function bytes(value: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originOf, outputPath, resolveFrom, routeOf, withBase } from '../../build/routes.ts';
+import { originOf, outputPath, routeOf, withBase } from '../../build/routes.ts';
 
 const VERSIONS = [
   { label: '10.x', path: '/docs' },
@@ -39,9 +39,4 @@ test('withBase changes only root-absolute URLs', () => {
   expect(withBase('/sub/', '/docs#a')).toBe('/sub/docs#a');
   expect(withBase('/', '/docs')).toBe('/docs');
   for (const href of ['https://a.example/', '//a.example/', '#a', 'b.md']) expect(withBase('/sub/', href)).toBe(href);
-});
-
-test('resolveFrom resolves against the folder of a file', () => {
-  expect(resolveFrom('content/docs/10.x/router.md', './context.md')).toBe('content/docs/10.x/context.md');
-  expect(resolveFrom('content/docs/9.x/router.md', '../10.x/fetch.md')).toBe('content/docs/10.x/fetch.md');
 });

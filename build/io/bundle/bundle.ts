@@ -4,12 +4,12 @@ import { compileFunction } from 'node:vm';
 import type { BuildFailure, BuildOptions, Location, Message, OutputFile } from 'esbuild';
 import type * as engine from '../../../client/shared/engine.ts';
 import { type Diagnostic, type SourceLocation, startOf } from '../../diagnostic.ts';
+import { LocatedError } from '../../located-error.ts';
 import { fingerprint, type Memo } from '../../memo/memo.ts';
 import type { SearchIndexer, Templates } from '../../model.ts';
-import { LocatedError } from '../../stages/located-error.ts';
+import type { KeptBundles } from '../cache/kept-bundles.ts';
 import { listFiles } from '../read/list-files.ts';
 import { failOnWarnings } from './fail-on-warnings.ts';
-import type { KeptBundles } from './kept-bundles.ts';
 import { type MappedCode, thrownLocation } from './thrown-location.ts';
 
 /** The output of esbuild, or its errors as diagnostics. */

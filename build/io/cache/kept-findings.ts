@@ -4,9 +4,9 @@ import { mapLimited } from '../../collections/map-limited.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import { fingerprint } from '../../memo/memo.ts';
 import type { CheckProse } from '../../prose/check.ts';
-import { readPackageLocks } from '../bundle/package-locks.ts';
 import { listFiles } from '../read/list-files.ts';
 import { openCache } from './cache.ts';
+import { readPackageLocks } from './package-locks.ts';
 
 /** A check that keeps its findings, and the function that ends a run: it drops the findings of texts that the run did not check. */
 interface KeptFindings {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { mapLimited } from '../../collections/map-limited.ts';
 import { fingerprint } from '../../memo/memo.ts';
 import type { Store } from '../../memo/value-store.ts';
-import { type KeptBundles, openKeptBundles } from '../bundle/kept-bundles.ts';
-import { readPackageLocks } from '../bundle/package-locks.ts';
 import { listFiles } from '../read/list-files.ts';
 import { siteName } from './cache.ts';
+import { type KeptBundles, openKeptBundles } from './kept-bundles.ts';
+import { readPackageLocks } from './package-locks.ts';
 import { openValueLog } from './value-log.ts';
 
 /** The values of one site, and what belongs to the code that made them. */

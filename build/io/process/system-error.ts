@@ -11,10 +11,10 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return isSystemError(error) && codes.includes(error.code ?? '');
 }
 
-/** Returns what an error number means, such as `permission denied`; an empty text if the system has none. */
-export function reasonOf({ errno }: NodeJS.ErrnoException): string {
+/** Returns what an error number means and its code, such as `permission denied (EACCES)`. */
+export function reasonOf({ errno, code }: NodeJS.ErrnoException): string {
   const [, reason = ''] = (errno !== undefined && getSystemErrorMap().get(errno)) || [];
-  return reason;
+  return `${reason || 'the system reports an error'} (${code})`;
 }
 
 /** The codes of operations that fail because of permissions, limits of the system or its hardware. Other codes are most often bugs. */
@@ -24,7 +24,7 @@ const EXPECTED_CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO', '
 export function systemErrorMessage(error: unknown): string | undefined {
   if (!isSystemError(error)) return undefined;
   const { code, path, syscall } = error;
-  const reason = `${reasonOf(error) || 'the system reports an error'} (${code})`;
+  const reason = reasonOf(error);
   if (syscall === 'listen' || syscall === 'getaddrinfo')
     return `The server cannot listen on ${addressOf(error)}: ${reason}. Choose another --port or --host.`;
   if (syscall === 'watch' && (code === 'ENOSPC' || code === 'EMFILE'))

@@ -3,7 +3,7 @@ import { LOCK } from '../../address-lock.ts';
 import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { createMemo, fingerprint } from '../../memo/memo.ts';
 import type { OutputFile, SiteImage, SourceFile } from '../../model.ts';
-import { isBackup, isExampleFile, isInExampleOrPackages, isSiteFile } from '../../paths/content-paths.ts';
+import { isBackup, isExampleFile, isImagePath, isInExampleOrPackages, isSiteFile } from '../../paths/content-paths.ts';
 import { checkLock, checkPackageFile, isLockFile, isPackageFile } from '../../samples/package-files.ts';
 import { checkEntries, checkFile } from './check-entries.ts';
 import { checkRepository, commitDates, commitOf } from './commit-dates.ts';
@@ -26,7 +26,6 @@ interface SiteFiles {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const IMAGE_EXTENSIONS: readonly string[] = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif', '.svg'];
 const MAX_IMAGE_BYTES = 1e6;
 const SOURCE_EXTENSIONS: readonly string[] = ['.md', '.yml'];
 
@@ -48,7 +47,7 @@ export async function readSiteFiles(
     if (!contents) return [];
     return [memo.cell(['source', path], [contents, updated], () => toSource(path, contents, updated))];
   });
-  const beside = content.filter((path) => IMAGE_EXTENSIONS.includes(extname(path).toLowerCase()));
+  const beside = content.filter((path) => isImagePath(path));
   const hashed = copies(beside, reader, hashedName);
   const copied = copies(pathsIn('static', reader), reader, (path) => path.slice('static/'.length));
   // Equal images with the same name have the same hashed path.
@@ -175,7 +174,7 @@ function checkSize(path: string, bytes: number): Diagnostic[] {
 }
 
 function imageOf(source: string, file: OutputFile & { readonly contents: Uint8Array }): [string, SiteImage][] {
-  if (!IMAGE_EXTENSIONS.includes(extname(source).toLowerCase())) return [];
+  if (!isImagePath(source)) return [];
   return [[source, { ...readImage(source, file.contents), output: file.path }]];
 }
 

@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { FILE_ENDING, SERVICE_WORKER } from '../../../client/shared/paths.ts';
-import { decodePath, outputPath } from '../../routes.ts';
+import { decodePath } from '../../paths/decode-path.ts';
+import { outputPath } from '../../routes.ts';
 import { workerCode } from '../../stages/derive/service-worker.ts';
 import type { Intercept } from './serve.ts';
 

@@ -67,7 +67,7 @@ export function unwritable(folder: string, error: unknown): Diagnostic {
   if (error instanceof ForeignFilesError) return error.diagnostic;
   if (!isSystemError(error) || !error.code || !error.syscall) throw error;
   const { code } = error;
-  const reason = `${reasonOf(error) || 'the system reports an error'} (${code})`;
+  const reason = reasonOf(error);
   const parent = forbiddenParent(folder, error);
   if (parent !== undefined)
     return {

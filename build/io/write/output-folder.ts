@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Diagnostic } from '../../diagnostic.ts';
 import type { OutputFile } from '../../model.ts';
 import { MARKER } from '../../paths/output-marker.ts';
+import { listSome } from '../../text/list-some.ts';
 import { TEMPORARY } from '../process/temporary-path.ts';
 import { relativePath } from '../read/list-files.ts';
 import { realPath } from '../read/real-path.ts';
@@ -93,9 +94,8 @@ export function foreignFiles(folder: string): Reason | undefined {
     };
   const foreign = files.filter((path) => !listed.has(path) && !listed.has(path.replace(TEMPORARY, '')));
   if (foreign.length === 0) return undefined;
-  const more = foreign.length > 3 ? ` and ${foreign.length - 3} more` : '';
   return {
-    text: `The output folder ${folder} contains files that no build wrote: ${foreign.slice(0, 3).join(', ')}${more}.`,
+    text: `The output folder ${folder} contains files that no build wrote: ${listSome(foreign, 3)}.`,
     hint: 'Move them to another folder. If they belong to the site, move them to static/, which every build copies.',
   };
 }

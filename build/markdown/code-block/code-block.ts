@@ -6,6 +6,7 @@ import type { Highlight } from '../../code/highlight.ts';
 import { SHELLS } from '../../code/languages.ts';
 import type { ShownTypes } from '../../samples/compiler-report.ts';
 import { symbolAt } from '../../samples/types/fence-types.ts';
+import { plural } from '../../text/plural.ts';
 import { codeLine, textOfCode } from './code-line.ts';
 import type { Gaps } from './compared-rows.ts';
 
@@ -62,7 +63,7 @@ export function codeBlock({ fence, highlight, types, typesIndex, gaps, isLabeled
       const lines = codeLines.slice(from, to);
       if (!fold) return pre(lines);
       const folded = fence.lines.filter(({ index }) => fold.start < index && index < fold.end).length;
-      const count = `${folded} ${folded === 1 ? 'line' : 'lines'}`;
+      const count = plural(folded, 'line');
       return h('details.fold', [h('summary', [fold.label, h('span', ` (${count})`)]), pre(lines)]);
     }),
     isLong(fence) ? h('details.rest', h('summary', `Show all ${fence.lines.length} lines`)) : null,

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
+import { plural } from '../../text/plural.ts';
 import { comparedRows, type Gaps } from '../code-block/compared-rows.ts';
 import { fenceOf } from '../code-block/node-fence.ts';
 import { openingLine } from '../directive.ts';
@@ -46,7 +47,7 @@ function checkFences(node: ContainerDirective, file: VFile): void {
       );
   if (fences.length !== 2)
     mistake(
-      `The comparison has ${fences.length === 1 ? '1 code fence' : `${fences.length} code fences`}. It needs two.`,
+      `The comparison has ${plural(fences.length, 'code fence')}. It needs two.`,
       'Write the two fences that readers compare between :::compare and :::.',
       openingLine(node),
     );

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { nearest } from '../../text/suggest.ts';
-import { DIRECTIVES } from '../admonitions.ts';
+import { DIRECTIVES } from '../directive-table.ts';
 import { pointAt, report } from '../message.ts';
 import { visit } from '../visit.ts';
 

@@ -3,8 +3,9 @@ import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-uti
 import type { VFile } from 'vfile';
 import { didYouMean } from '../../text/suggest.ts';
 import { checkAddress } from '../address.ts';
-import { ADMONITIONS, DIRECTIVES } from '../admonitions.ts';
+import { ADMONITIONS } from '../admonitions.ts';
 import { elementNode, openingLine, takeLabel } from '../directive.ts';
+import { DIRECTIVES } from '../directive-table.ts';
 import { report } from '../message.ts';
 import { visit } from '../visit.ts';
 

@@ -1,17 +1,9 @@
 import type { Link, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import type { AuthoredLink } from '../../model.ts';
-import {
-  decodePath,
-  isBelow,
-  linkedZip,
-  markdownRoute,
-  originOf,
-  resolveFrom,
-  routeOf,
-  type VersionRoot,
-  withBase,
-} from '../../routes.ts';
+import { decodePath } from '../../paths/decode-path.ts';
+import { resolveFrom } from '../../paths/resolve-from.ts';
+import { isBelow, linkedZip, markdownRoute, originOf, routeOf, type VersionRoot, withBase } from '../../routes.ts';
 import type { ExampleApp } from '../../samples/example-app.ts';
 import { exampleFileId } from '../../samples/example-files.ts';
 import { schemeOf } from '../../text/scheme-of.ts';

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
+import { plural } from '../../text/plural.ts';
 import { report } from '../message.ts';
 import { visit } from '../visit.ts';
 
@@ -16,7 +17,7 @@ export function remarkTableCells() {
         if (!start) continue;
         report(file, {
           rule: 'table-cells',
-          text: `The row has ${cells.length} cells, but the table has ${columns} ${columns === 1 ? 'column' : 'columns'}.`,
+          text: `The row has ${cells.length} cells, but the table has ${plural(columns, 'column')}.`,
           hint: 'Write \\| for a | that is part of a cell, even inside `code`.',
           at: { start, end: { line: start.line, column: start.column + 1 } },
         });

@@ -1,6 +1,7 @@
 import type { BlockContent, DefinitionContent, Paragraph, Parent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
+import { plural } from '../../text/plural.ts';
 import { elementNode, labelText, takeLabel } from '../directive.ts';
 import { report } from '../message.ts';
 import { visit } from '../visit.ts';
@@ -83,7 +84,7 @@ function checkTabs(node: ContainerDirective, tabs: readonly ContainerDirective[]
   if (tabs.length < 2)
     report(file, {
       rule: 'directive-invalid',
-      text: `The group of tabs has ${tabs.length === 1 ? '1 tab' : `${tabs.length} tabs`}. It needs at least two.`,
+      text: `The group of tabs has ${plural(tabs.length, 'tab')}. It needs at least two.`,
       hint: 'Write each tab as :::tab[Label] … :::, between ::::tabs and ::::, which have one colon more.',
       at: node.position,
     });

@@ -4,7 +4,8 @@ import { compareText } from '../../text/compare.ts';
 import type { TextFile } from '../../text-file.ts';
 import { isRecord } from '../../validation/schema.ts';
 import type { ExampleApp } from '../example-app.ts';
-import { type ExampleFiles, exampleFilesOf, importedFiles, linkedFiles } from '../example-files.ts';
+import { type ExampleFiles, exampleFilesOf, linkedFiles } from '../example-files.ts';
+import { importedFiles } from '../imports.ts';
 import { calledFiles, installedPackages } from '../installs.ts';
 import { isPath, moduleOf, pathOfTitle } from '../module-paths.ts';
 import { entryFiles } from './project-entries.ts';
@@ -64,7 +65,8 @@ export function projectSources({ samples, linked, example, fromExample, entries 
   );
   // The set grows while it is walked.
   const follow = () => {
-    for (const file of reached) for (const imported of importedFiles(file, modules)) reached.add(imported);
+    for (const file of reached)
+      for (const imported of importedFiles(file, (module) => modules.get(module))) reached.add(imported);
   };
   follow();
   if (reached.size === 0) return [];

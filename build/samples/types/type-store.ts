@@ -1,7 +1,6 @@
 import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { fingerprint } from '../../memo/memo.ts';
 import type { Sample, TypeSource } from '../../model.ts';
-import { createImports, type FileImports, importClosure } from '../blamed-fence.ts';
 import {
   assembleVersion,
   compilerInputOf,
@@ -10,6 +9,7 @@ import {
   virtualPath,
 } from '../compiler-input.ts';
 import type { FenceTypes } from '../compiler-report.ts';
+import { createImports, type FileImports, importClosure } from '../imports.ts';
 import { shifted } from '../location.ts';
 import { readTypes } from './type-file.ts';
 
@@ -58,7 +58,7 @@ export function typeRequests(
   );
 }
 
-function closureOf(file: VirtualFile, importsOfFile: FileImports) {
+function closureOf(file: VirtualFile, importsOfFile: FileImports<VirtualFile>) {
   return importClosure(file, importsOfFile).map(({ path, folder, text }) => [
     path === file.path ? '' : withoutCount(path.slice(folder.length + 1)),
     withoutCount(text),

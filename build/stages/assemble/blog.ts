@@ -9,8 +9,7 @@ import { compareText } from '../../text/compare.ts';
 import { type Attempted, attemptPages } from '../attempt-pages.ts';
 import { AUTHORS_PATH, readAuthors } from './authors.ts';
 import { withCovers } from './covers.ts';
-import { tableOfContents } from './docs.ts';
-import { makePage, type PageParts } from './page.ts';
+import { makePage, type PageParts, tableOfContents } from './page.ts';
 import { checkDates, validDateOf } from './post-dates.ts';
 import {
   morePosts,

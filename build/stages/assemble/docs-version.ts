@@ -4,6 +4,7 @@ import type { Config, VersionConfig } from '../../config.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import type { Memo } from '../../memo/memo.ts';
 import type { Document, SourceFile } from '../../model.ts';
+import { sidebarPath } from '../../paths/content-paths.ts';
 import { withBase } from '../../routes.ts';
 import { readSidebar, type Sidebar } from './sidebar.ts';
 
@@ -50,7 +51,7 @@ export function readVersion(
   const { label } = config;
   const paths = [...docs].flatMap(([id, { path }]) => [id, path]);
   const ids = memo.cell(['ids of version', label], [...docs.keys()], () => new Set(docs.keys()));
-  const source = sources.get(`content/docs/${label}/sidebar.yml`);
+  const source = sources.get(sidebarPath(label));
   const drafts = draftsOf(`content/docs/${label}/`, docs, sources);
   const sidebar = memo.cell(['sidebar file of', label], [source, ...paths, ...drafts], () =>
     source && !source.isUnreadable

@@ -1,4 +1,3 @@
-import type { Heading } from '../../../templates/model.ts';
 import type { Config, VersionConfig } from '../../config.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import type { Memo } from '../../memo/memo.ts';
@@ -6,7 +5,7 @@ import type { Document, SitePage, SourceFile } from '../../model.ts';
 import { docRoute, withBase } from '../../routes.ts';
 import { attemptPages } from '../attempt-pages.ts';
 import { docsByVersion, labelOf, navigationOf, readVersion, type VersionNavigation } from './docs-version.ts';
-import { makePage, versionLinks } from './page.ts';
+import { makePage, tableOfContents, versionLinks } from './page.ts';
 
 /** A docs version with its pages in reading order. */
 export interface DocsVersion {
@@ -63,11 +62,6 @@ export function docsPages(
     })),
     diagnostics: [...versions, ...made].flatMap(({ diagnostics }) => diagnostics),
   };
-}
-
-/** Returns the headings that a table of contents shows: levels 2 and 3. */
-export function tableOfContents(headings: readonly Heading[]): Heading[] {
-  return headings.filter(({ level }) => level <= 3);
 }
 
 interface DocInput {

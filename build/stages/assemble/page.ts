@@ -1,4 +1,4 @@
-import type { Page, VersionLink } from '../../../templates/model.ts';
+import type { Heading, Page, VersionLink } from '../../../templates/model.ts';
 import type { Config, VersionConfig } from '../../config.ts';
 import type { Document, SitePage } from '../../model.ts';
 import { markdownRoute, withBase } from '../../routes.ts';
@@ -50,4 +50,9 @@ export function versionLinks(
 function statusOf(index: number, { maintained }: VersionConfig): string {
   if (index === 0) return 'current';
   return maintained ? 'maintained' : 'unmaintained';
+}
+
+/** Returns the headings that a table of contents shows: levels 2 and 3. */
+export function tableOfContents(headings: readonly Heading[]): Heading[] {
+  return headings.filter(({ level }) => level <= 3);
 }

@@ -1,6 +1,7 @@
 import { type Diagnostic, startOf } from '../../diagnostic.ts';
-import { isCalendarDay, locationInFrontMatter } from '../../markdown/front-matter.ts';
+import { locationInFrontMatter } from '../../markdown/front-matter.ts';
 import type { Document, SourceFile } from '../../model.ts';
+import { isCalendarDay } from '../../text/calendar-day.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -3,6 +3,7 @@ import { type Addresses, createLockLocations, LOCK, parseLock } from '../../addr
 import type { Config } from '../../config.ts';
 import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import type { SourceFile } from '../../model.ts';
+import { listSome } from '../../text/list-some.ts';
 import { nearest } from '../../text/suggest.ts';
 import { createReplacements, type Replacements } from './replacements.ts';
 
@@ -107,12 +108,10 @@ function unlocked({ path }: SourceFile, locked: Addresses, current: Addresses): 
     return anchors.filter((anchor) => !known.includes(anchor)).map((anchor) => `${route}#${anchor}`);
   });
   if (missing.length === 0) return [];
-  const named = missing.slice(0, NAMED).join(', ');
-  const rest = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
   return [
     {
       rule: 'lock-outdated',
-      text: `${path} lacks ${missing.length === 1 ? 'an address' : 'addresses'} of the site: ${named}${rest}.`,
+      text: `${path} lacks ${missing.length === 1 ? 'an address' : 'addresses'} of the site: ${listSome(missing, NAMED)}.`,
       hint: 'Run npm run lock, and commit the file.',
       at: startOf(path),
     },

@@ -5,7 +5,7 @@ import { type Diagnostic, startOf } from '../../diagnostic.ts';
 import { lazily } from '../../memo/lazily.ts';
 import type { Memo } from '../../memo/memo.ts';
 import type { SitePages } from '../../model.ts';
-import { decodePath } from '../../routes.ts';
+import { decodePath } from '../../paths/decode-path.ts';
 import { attemptPages } from '../attempt-pages.ts';
 import type { PageScan } from '../render/scan-page.ts';
 import { isSound, type KnownTargets, knownTargets } from './known-targets.ts';

@@ -13,6 +13,7 @@ import { checkLinks } from './check-links.ts';
 import { checkOutputs, type RedirectFile } from './check-outputs.ts';
 import { checkPageStyles } from './check-page-styles.ts';
 import { checkRedirects } from './check-redirects.ts';
+import { checkSourceLinks } from './check-source-links.ts';
 import { checkSources } from './check-sources.ts';
 import { withoutEffectsOfEncoding } from './encoding-effects.ts';
 
@@ -37,7 +38,10 @@ export function checkSite(site: FinishedSite, memo: Memo): Diagnostic[] {
   const paths = memo.cell('paths of the output', site.paths, () => site.paths);
   const all = [
     ...input.diagnostics,
-    ...withoutEffectsOfEncoding(found, input.diagnostics),
+    ...withoutEffectsOfEncoding(
+      [...found, ...checkSourceLinks({ config, documents, sources: input.sources }, memo)],
+      input.diagnostics,
+    ),
     ...memo.cell('check of sources', [config, configSource, contentPaths], () =>
       checkSources({ config, configSource, paths: contentPaths }),
     ),

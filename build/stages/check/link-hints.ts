@@ -1,4 +1,6 @@
 import type { Config } from '../../config.ts';
+import { isImagePath } from '../../paths/content-paths.ts';
+import { listSome } from '../../text/list-some.ts';
 import { nearest } from '../../text/suggest.ts';
 import type { ScannedPage, Target } from './page-targets.ts';
 
@@ -25,8 +27,7 @@ export function zipHint(address: string, { scans, suggest }: RouteSuggestions): 
 
 /** Returns the hint for an image that does not exist, or nothing for another address. */
 export function imageHint(address: string): string | undefined {
-  const isImage = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(address);
-  return isImage ? `Add the file static${address}, or change the path.` : undefined;
+  return isImagePath(address) ? `Add the file static${address}, or change the path.` : undefined;
 }
 
 /** How many anchors of a page a hint lists. */
@@ -39,9 +40,10 @@ export function anchorHint({ route, anchor }: Target, scans: ReadonlyMap<string,
   const candidate = movedTo(anchor, page, scans) ?? nearest(anchor, ids);
   if (candidate !== undefined) return `Did you mean ${candidate.startsWith('/') ? '' : '#'}${candidate}?`;
   if (ids.length === 0) return 'The page has no headings. Link to the page without an anchor.';
-  const listed = ids.slice(0, LISTED).map((id) => `#${id}`);
-  const rest = ids.length > LISTED ? ` and ${ids.length - LISTED} more` : '';
-  return `Use one of its anchors: ${listed.join(', ')}${rest}.`;
+  return `Use one of its anchors: ${listSome(
+    ids.map((id) => `#${id}`),
+    LISTED,
+  )}.`;
 }
 
 /** Returns the address of a section that has moved: the only page of the docs version that has its anchor. */

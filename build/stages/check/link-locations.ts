@@ -2,7 +2,7 @@ import { isMap } from 'yaml';
 import type { Config } from '../../config.ts';
 import type { SourceLocation } from '../../diagnostic.ts';
 import type { AuthoredLink, SourceFile } from '../../model.ts';
-import { decodePath } from '../../routes.ts';
+import { decodePath } from '../../paths/decode-path.ts';
 import { createLineIndex } from '../../text/line-index.ts';
 import { stringsInConfig } from '../../validation/config-locations.ts';
 import { locateYaml } from '../../validation/yaml-source.ts';

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { lazily } from '../../memo/lazily.ts';
 import type { Memo } from '../../memo/memo.ts';
 import type { Document } from '../../model.ts';
-import { decodePath } from '../../routes.ts';
+import { decodePath } from '../../paths/decode-path.ts';
 import type { PageScan } from '../render/scan-page.ts';
 
 /** A target on this site. */

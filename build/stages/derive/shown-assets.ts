@@ -1,6 +1,7 @@
 import type { Memo } from '../../memo/memo.ts';
 import type { OutputFile, SiteInput } from '../../model.ts';
-import { decodePath, withBase } from '../../routes.ts';
+import { decodePath } from '../../paths/decode-path.ts';
+import { withBase } from '../../routes.ts';
 import type { PageScan } from '../render/scan-page.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { mapLimited } from '../../collections/map-limited.ts';
+import { fallbackFrontMatter } from '../../markdown/front-matter.ts';
 import { KEPT_SECTIONS, type ParsedSection } from '../../markdown/parse-sections.ts';
 import { lazily } from '../../memo/lazily.ts';
 import { createLruCache, type LruCache } from '../../memo/lru-cache.ts';
@@ -90,7 +91,7 @@ function idOf(origin: Origin): string {
 
 /** Returns a placeholder for a page that cannot be read or processed, so that links to the page are not reported as broken. */
 function emptyDocument({ path }: SourceFile, origin: Origin, route: string): Document {
-  const frontMatter = { title: path, description: '', keywords: [], tags: [], authors: [], draft: false };
+  const frontMatter = fallbackFrontMatter(path);
   const empty = { html: '', markdown: '', headings: [], sections: [], links: [], samples: [], words: 0 };
   return { key: `empty ${path}`, path, origin, route, frontMatter, ...empty, isUnreadable: true, diagnostics: [] };
 }

@@ -1,13 +1,13 @@
 import type { Page, Site } from '../../../templates/model.ts';
 import { mapLimited } from '../../collections/map-limited.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
+import { LocatedError } from '../../located-error.ts';
 import { createFingerprints, fingerprint, type Memo } from '../../memo/memo.ts';
 import type { Document, OutputFile, SitePages, Templates } from '../../model.ts';
 import type { Progress } from '../../progress.ts';
 import { outputPath } from '../../routes.ts';
 import { moduleOfKind } from '../assemble/single-pages.ts';
 import { pageCrashed } from '../attempt-pages.ts';
-import { LocatedError } from '../located-error.ts';
 import { type PageScan, scanPage } from './scan-page.ts';
 
 interface RenderInput {

@@ -78,7 +78,7 @@ describe('compilerDiagnostics', () => {
   });
 });
 
-describe('fenceMistakes', () => {
+describe('fenceDiagnostics', () => {
   test('requires a reason for an unchecked fence', () => {
     expect(fenceDiagnostics([sample('x', 'unchecked=""')]).map(({ text }) => text)).toEqual([
       'The fence is unchecked without a reason.',

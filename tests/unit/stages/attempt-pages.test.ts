@@ -146,7 +146,7 @@ test.each<[property: keyof Document, path: string, tasks: readonly string[]]>([
     ],
   ],
   ['samples', DOC, ['make the zip of /docs/a']],
-  ['links', DOC, ['check the links of /docs/a', 'make the zip of /docs/a']],
+  ['links', DOC, ['make the zip of /docs/a', 'check the links of /docs/a']],
   ['words', POST, ['list the post /blog/p']],
   ['excerpt', POST, ['list the post /blog/p']],
   ['html', POST, ['render this page', 'add /blog/p to the feeds']],

@@ -3,7 +3,7 @@ import { readdir, truncate } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openKeptBundles } from '../../../../build/io/bundle/kept-bundles.ts';
+import { openKeptBundles } from '../../../../build/io/cache/kept-bundles.ts';
 import { makeFolder, writeFiles } from '../../../support/folder.ts';
 
 const bundles = (project: string) => join(project, 'node_modules/.cache/bundles');

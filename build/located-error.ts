@@ -1,4 +1,4 @@
-import type { SourceLocation } from '../diagnostic.ts';
+import type { SourceLocation } from './diagnostic.ts';
 
 /** What bundled code has thrown, with its location in the sources. */
 export class LocatedError extends Error {

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { openCache } from '../cache/cache.ts';
 import { isSystemError } from '../process/system-error.ts';
+import { openCache } from './cache.ts';
 
 /** Keeps the bundles of a project's code. All sites of the project share them. */
 export interface KeptBundles {
