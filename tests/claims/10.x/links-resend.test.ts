@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createTRPCProxyClient, httpBatchLink, type TRPCLink } from '@trpc/client';
 import { TRPCError } from '@trpc/server';
 import { tap } from '@trpc/server/observable';
@@ -55,7 +55,7 @@ describe('links: the retry link', () => {
   ])(
     'without data, the status of the response decides: after %i, the number of requests is %i',
     async (status, expected) => {
-      const respond = vi.fn<RequestListener>((_, res) => res.writeHead(status).end('<html>'));
+      const respond = vi.fn((_: IncomingMessage, res: ServerResponse) => void res.writeHead(status).end('<html>'));
       const url = await serve(respond);
       const client = createTRPCProxyClient<AppRouter>({ links: [retryLink, httpBatchLink({ url })] });
       await expect(client.pantry.list.query()).rejects.toThrow('Unexpected token');
