@@ -2,7 +2,7 @@ import { PAGE_CHANGED } from './navigation/address.ts';
 import { hasPrivacySignal } from './privacy.ts';
 
 /** Counts a page view for every route, with an anonymized IP address, and not with Do-Not-Track or Global Privacy Control. */
-export function startAnalytics(): void {
+export function startAnalytics(shownPage: () => string): void {
   const { analytics: id = '' } = document.documentElement.dataset;
   if (!id || hasPrivacySignal()) return;
   const layer: IArguments[] = [];
@@ -12,22 +12,23 @@ export function startAnalytics(): void {
     // biome-ignore lint/complexity/noArguments: gtag.js treats an array differently.
     layer.push(arguments);
   }
-  const view = () =>
+  let viewed: string | undefined;
+  const view = () => {
+    // During a navigation the address is already that of the next page.
+    const { origin, pathname } = new URL(location.origin + shownPage());
+    // A link to the page that is shown changes nothing.
+    if (pathname === viewed) return;
+    viewed = pathname;
     gtag('event', 'page_view', {
       page_title: document.title,
-      page_location: location.origin + location.pathname,
+      page_location: origin + pathname,
       anonymize_ip: true,
     });
+  };
   gtag('js', new Date());
   gtag('config', id, { anonymize_ip: true, send_page_view: false });
   view();
-  let viewed = location.pathname;
-  document.addEventListener(PAGE_CHANGED, () => {
-    // A link to the page that is shown changes nothing.
-    if (location.pathname === viewed) return;
-    viewed = location.pathname;
-    view();
-  });
+  document.addEventListener(PAGE_CHANGED, view);
   const script = document.createElement('script');
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;

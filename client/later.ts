@@ -14,7 +14,7 @@ import styles from './styles/reading-bar.css?text';
 import { describeCode } from './types/describe-code.ts';
 
 /** Starts what the page does not need for its first paint. This module is loaded when the browser is idle. */
-export function startLater(fetch: typeof fetchPage): void {
+export function startLater(fetch: typeof fetchPage, shownPage: () => string): void {
   adoptStyles(styles);
   customElements.define('back-to-top', BackToTop);
   customElements.define('table-of-contents', TableOfContents);
@@ -35,9 +35,9 @@ export function startLater(fetch: typeof fetchPage): void {
   };
   start();
   document.addEventListener(PAGE_CHANGED, start);
-  keepPages(fetch);
+  keepPages(fetch, shownPage);
   keepFocusVisible();
   if (document.documentElement.dataset.analytics)
-    void import('./analytics.ts').then(({ startAnalytics }) => startAnalytics()).catch(() => undefined);
+    void import('./analytics.ts').then(({ startAnalytics }) => startAnalytics(shownPage)).catch(() => undefined);
   if (OFFLINE) startOffline();
 }

@@ -12,7 +12,7 @@ import { whenIdle } from './idle.ts';
 import { baseUrl, PAGE_CHANGED } from './navigation/address.ts';
 import { revealTarget } from './navigation/anchors.ts';
 import { fetchPage } from './navigation/pages.ts';
-import { startRouter } from './navigation/router.ts';
+import { shownPage, startRouter } from './navigation/router.ts';
 import { startDropdowns } from './overlays/dropdowns.ts';
 import { startOverlays } from './overlays/overlay.ts';
 import { startShortcuts } from './overlays/shortcuts.ts';
@@ -50,7 +50,7 @@ revealTarget();
 whenIdle(
   () =>
     void import('./later.ts').then(
-      ({ startLater }) => startLater(fetchPage),
+      ({ startLater }) => startLater(fetchPage, shownPage),
       () => undefined,
     ),
 );

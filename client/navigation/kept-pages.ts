@@ -35,14 +35,16 @@ const pages = new Map<string, Kept>();
  * Keeps the last pages, so that a reader who goes back finds the opened details and the focus as they were. A page that has been published again
  * since is shown as it is now.
  */
-export function keepPages(fetch: typeof fetchPage): void {
+export function keepPages(fetch: typeof fetchPage, shownPage: () => string): void {
   if (!('navigation' in window)) return;
-  const read = (isInMemory: boolean): Shown => ({
-    path: location.pathname,
-    html: isInMemory
-      ? fetch(new URL(location.href), { cache: 'force-cache' }).catch(() => undefined)
-      : Promise.resolve(undefined),
-  });
+  const read = (isInMemory: boolean): Shown => {
+    // If the reader has followed a link by now, the address is already that of the next page.
+    const address = new URL(location.origin + shownPage());
+    return {
+      path: address.pathname,
+      html: isInMemory ? fetch(address, { cache: 'force-cache' }).catch(() => undefined) : Promise.resolve(undefined),
+    };
+  };
   // Prefetching has stored the first page, except on a slow or metered connection.
   let shown = read(isFastConnection());
   navigation.addEventListener('navigate', ({ navigationType }) => {

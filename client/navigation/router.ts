@@ -5,7 +5,7 @@ import { fetchPage } from './pages.ts';
 import { startProgress } from './progress.ts';
 import { sharedPartsOf, swap } from './swap.ts';
 
-/** The page whose content is shown. During a navigation the address is already that of the next page. */
+/** The address without its anchor of the page whose content is shown. During a navigation the address is already that of the next page. */
 let shown = '';
 
 /** The key of the history entry whose page is shown. */
@@ -17,10 +17,15 @@ let latest: NavigateEvent | undefined;
 /** The scroll position at which the reader left each history entry, by the entry's key. */
 const positions = new Map<string, number>();
 
+/** Returns the path and the query of the page whose content is shown. */
+export function shownPage(): string {
+  return shown;
+}
+
 /** Handles internal links without a full page load, if the browser has the Navigation API. */
 export function startRouter(): void {
-  if (!('navigation' in window)) return;
   shown = pageOf(location);
+  if (!('navigation' in window)) return;
   // The router has reloaded this page in full, so it starts at the anchor.
   if (history.scrollRestoration === 'manual') targetOf(location.hash)?.scrollIntoView();
   addEventListener('pagehide', chooseRestoration);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useSite } from '../../support/browser/browser.ts';
+import { ended, nextFrame, useSite } from '../../support/browser/browser.ts';
 import { hold } from '../../support/browser/hold.ts';
 
-// About: client/head-script.ts
+// About: client/head-script.ts, client/navigation/router.ts, client/navigation/kept-pages.ts
 
 const site = useSite();
 const wide = { viewport: { width: 1280, height: 800 } };
@@ -48,4 +48,26 @@ test('a link to a section is followed without a load while the script has not ar
   await page.waitForURL('**/docs/router', { waitUntil: 'commit' });
   expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true);
   release();
+});
+
+test('a link that is followed before the code that keeps pages has arrived leads to the content of its page, also after Back and Forward', async () => {
+  const { page } = await site.reopen('/docs/metadata', { ...wide, prefetches: true });
+  const [releaseCode, releasePage] = [
+    await hold(page, '**/later-*.js'),
+    await hold(page, `**${site.at('/docs/context')}`),
+  ];
+  await page.reload();
+  const late = ended(page, '/docs/context');
+  await page.locator(`.sidebar a[href="${site.at('/docs/context')}"]`).click();
+  await page.waitForURL('**/docs/context');
+  releaseCode();
+  await page.locator('back-to-top:defined').waitFor({ state: 'attached' });
+  await page.evaluate(() => history.back());
+  await page.waitForURL('**/docs/metadata');
+  releasePage();
+  await late;
+  await page.evaluate(() => history.forward());
+  await expect.poll(() => heading(page)).toBe('Context');
+  await nextFrame(page);
+  expect(await heading(page)).toBe('Context');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBrowser, useSite } from '../../support/browser/browser.ts';
+import { hold } from '../../support/browser/hold.ts';
 import { smallConfig } from '../../support/sites/fixture.ts';
 import { docsPage, useSmallSites } from '../../support/sites/small-site.ts';
 
@@ -58,6 +59,25 @@ test('every shown route is a page view with an anonymized IP address', async () 
     { page_location: expect.stringMatching(/\/docs\/other$/), page_title: 'Other | Small', anonymize_ip: true },
   ]);
   expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a page whose link is followed before the script counts the first page is counted when it is shown', async () => {
+  const { page, context, requested, views } = await open({});
+  await expect.poll(() => requested.length).toBe(1);
+  const [releaseCode, releasePage] = [await hold(page, '**/analytics-*.js'), await hold(page, '**/docs/other')];
+  await page.reload();
+  await page.getByRole('main').getByRole('link', { name: 'The other page' }).click();
+  await page.waitForURL('**/docs/other');
+  releaseCode();
+  await expect.poll(() => requested.length).toBe(2);
+  releasePage();
+  await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor();
+  const shown = async () => (await views()).filter(([name]) => name === 'event').map(([, , view]) => view);
+  await expect.poll(shown).toMatchObject([
+    { page_location: expect.stringMatching(/\/docs$/), page_title: 'Start | Small' },
+    { page_location: expect.stringMatching(/\/docs\/other$/), page_title: 'Other | Small' },
+  ]);
   await context.close();
 });
 
