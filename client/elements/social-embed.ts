@@ -20,6 +20,7 @@ class SocialEmbed extends HTMLElement {
     button.type = 'button';
     button.textContent = `Load the post from ${new URL(widgets).hostname}`;
     button.addEventListener('click', () => {
+      this.querySelector('a')?.focus({ preventScroll: true });
       button.remove();
       load(widgets, this);
     });

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type MouseEvent, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -12,6 +12,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
     return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
   }
 
+  /** Renders the children again. The button disappears, so the first control of the island gets the focus. */
+  #retry = ({ currentTarget }: MouseEvent): void => {
+    const island = currentTarget.closest('react-island');
+    this.setState({ error: undefined }, () =>
+      island?.querySelector<HTMLElement>('a[href], button, input, select, textarea')?.focus({ preventScroll: true }),
+    );
+  };
+
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
@@ -19,7 +27,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
       <div className="island-error" role="alert">
         <p>This page crashed.</p>
         <p>{error.message}</p>
-        <button type="button" onClick={() => this.setState({ error: undefined })}>
+        <button type="button" onClick={this.#retry}>
           Try again
         </button>
       </div>

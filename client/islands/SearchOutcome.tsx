@@ -11,6 +11,8 @@ interface SearchOutcomeProps {
   readonly search: Search;
   /** Searches all versions, if the search is limited to one. */
   readonly widen: (() => void) | undefined;
+  /** Searches again after a failure. */
+  readonly retry: () => void;
   /** Searches another text. */
   readonly suggest: (text: string) => void;
   /** The URL at which readers report a missing result. */
@@ -18,8 +20,8 @@ interface SearchOutcomeProps {
 }
 
 /** The status of the search. The live region exists from the start, so that screen readers announce changes. */
-export function SearchOutcome({ query, search, widen, suggest, issues }: SearchOutcomeProps) {
-  const { state, total, corrected, retry } = search;
+export function SearchOutcome({ query, search, widen, retry, suggest, issues }: SearchOutcomeProps) {
+  const { state, total, corrected } = search;
   const hasNone = isEmpty(query, search);
   const named = corrected ?? (hasNone ? query : undefined);
   return (

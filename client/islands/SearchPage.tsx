@@ -30,15 +30,12 @@ export function SearchPage({ settings }: SearchPageProps) {
   useTypedQuery(typed, { change, reset: setTyped });
   const search = useSearch({ settings, query, scope, area });
   // After these actions their buttons disappear.
-  const focusField = () => field.current?.focus({ preventScroll: true });
-  const widen = () => {
-    change({ scope: EVERY_VERSION });
-    focusField();
+  const focusFieldAfter = (action: () => void) => {
+    action();
+    field.current?.focus({ preventScroll: true });
   };
-  const suggest = (text: string) => {
-    setTyped(text);
-    focusField();
-  };
+  const widen = () => focusFieldAfter(() => change({ scope: EVERY_VERSION }));
+  const suggest = (text: string) => focusFieldAfter(() => setTyped(text));
   return (
     <search data-start={(!query.trim() && !text.trim()) || isEmpty(query, search) || undefined}>
       <form className="search-form" action={page} onSubmit={(event) => event.preventDefault()}>
@@ -82,6 +79,7 @@ export function SearchPage({ settings }: SearchPageProps) {
         query={query}
         search={search}
         widen={scope === EVERY_VERSION ? undefined : widen}
+        retry={() => focusFieldAfter(search.retry)}
         suggest={suggest}
         issues={issues}
       />

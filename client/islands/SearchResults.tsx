@@ -68,17 +68,26 @@ export function SearchResults({ query, area, search }: SearchResultsProps) {
 /** Focuses the first new result after the reader has pressed “Show more”. */
 function useNewResult({ hits, state }: Search) {
   const list = useRef<HTMLOListElement>(null);
-  const first = useRef<number>(undefined);
+  const earlier = useRef<ReadonlySet<HTMLAnchorElement>>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new results are in the list after it was rendered with them.
   useEffect(() => {
-    if (first.current === undefined || state !== 'done') return;
-    list.current?.children[first.current]?.querySelector('a')?.focus({ preventScroll: true });
-    first.current = undefined;
+    if (!earlier.current || state !== 'done') return;
+    const { current: known } = earlier;
+    const links = linksOf(list.current);
+    // New results may belong to pages that are already in the list, or show no link of their own.
+    const target = links.find((link) => !known.has(link)) ?? links.at(-1);
+    target?.focus({ preventScroll: true });
+    earlier.current = undefined;
   }, [hits, state]);
   const expect = () => {
-    first.current = list.current?.childElementCount;
+    earlier.current = new Set(linksOf(list.current));
   };
   return { list, expect };
+}
+
+/** Returns the links of the results. */
+function linksOf(list: Element | null): readonly HTMLAnchorElement[] {
+  return [...(list?.querySelectorAll('a') ?? [])];
 }
 
 /** A page with what it is about, and its sections that match. */

@@ -15,7 +15,8 @@ export function keepAnchor(menu: Element, fetchPage: (address: URL) => Promise<s
     if (link.hash !== next) link.hash = next;
     if (!id) continue;
     const drop = (page: string) => {
-      if (!page.includes(` id="${id}"`)) link.hash = '';
+      // The reader may have opened the menu again at another section.
+      if (link.hash === hash && !page.includes(` id="${id}"`)) link.hash = '';
     };
     fetchPage(new URL(link.href))
       .then(drop)

@@ -53,10 +53,11 @@ test('a page without an embedded post does not load the script', async () => {
 test.each([
   ['Do-Not-Track', { doNotTrack: '1' }],
   ['Global Privacy Control', { globalPrivacyControl: true }],
-])('under %s a click decides', async (_, privacy) => {
+])('under %s a click loads the script, and the link of the post gets the focus', async (_, privacy) => {
   const { page, context, requested } = await open('/docs', privacy);
   expect(requested).toEqual([]);
   await page.getByRole('button', { name: /Load the post from .*widgets\.example/ }).click();
   await expect.poll(() => requested).toEqual([WIDGETS]);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('What someone said');
   await context.close();
 });

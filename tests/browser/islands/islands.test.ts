@@ -126,7 +126,9 @@ test('an island that throws shows the error with “Try again”', async () => {
   expect(await alert.textContent()).toContain('The count cannot be shown.');
   await page.evaluate(() => Object.assign(globalThis, { isRepaired: true }));
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Clicked 0 times' }).waitFor();
+  const button = page.getByRole('button', { name: 'Clicked 0 times' });
+  await button.waitFor();
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test('code that cannot be loaded is an error with Retry; the markup stays', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ended, nextFrame, useBrowser, useSite } from '../../support/browser/browser.ts';
+import { hold } from '../../support/browser/hold.ts';
 import { docsPage, serveSmall } from '../../support/sites/small-site.ts';
 
 // About: client/elements/version-menu.ts, client/navigation/keep-anchor.ts, client/overlays/dropdowns.ts, templates
@@ -92,4 +93,29 @@ test('without an anchor, the link to the other version has that of the section i
   expect(await target()).toBe('');
   await summary.press('Enter');
   await expect.poll(target).toBe('#fix-common-problems');
+});
+
+test('the anchor of a menu that is opened again is kept if the page of the other version arrives later', async () => {
+  const origin = await serveSmall({
+    'site.config.ts': TWO,
+    'content/docs/2.x/index.md': docsPage('New', '## Both\n\nText.\n\n## Only new\n\nText.'),
+    'content/docs/1.x/index.md': docsPage('Old', '## Both\n\nText.'),
+  });
+  const { page } = await browser.reopen(`${origin}/docs#only-new`);
+  const release = await hold(page, '**/docs/1.x');
+  const late = ended(page, '/docs/1.x');
+  const summary = page.locator('version-menu summary');
+  const requested = page.waitForRequest('**/docs/1.x');
+  await summary.click();
+  await requested;
+  await page.evaluate(() => location.replace('#both'));
+  await summary.press('Enter');
+  await summary.press('Enter');
+  const hash = () =>
+    page.locator('version-menu a[data-version="1.x"]').evaluate((node: HTMLAnchorElement) => node.hash);
+  await expect.poll(hash).toBe('#both');
+  release();
+  await late;
+  await nextFrame(page);
+  expect(await hash()).toBe('#both');
 });

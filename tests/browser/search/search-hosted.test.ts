@@ -179,6 +179,8 @@ test('the search page loads results from the same service in portions', async ()
   expect(lastRequest().requests[0]).toMatchObject({ page: 1, hitsPerPage: 10 });
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => found.count()).toBe(WIDGETS);
+  const link = found.nth(20).getByRole('link');
+  await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole('searchbox').fill('Widget 7');
   await page.getByText('One document found').waitFor();
   expect(await found.first().textContent()).toContain('What it <does>.');

@@ -41,6 +41,7 @@ test('if the index cannot be loaded, the page shows an error, and Retry or anoth
   await page.unroute('**/search.json');
   await outcome(page).getByRole('button', { name: 'Try again' }).click();
   await results(page).first().waitFor();
+  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
 test('the index for the query of the address loads while the code that searches it does', async () => {
