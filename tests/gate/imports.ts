@@ -4,7 +4,7 @@ import { PROJECT } from '../support/folder.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What a module imports by a relative path, as the formatter writes it. */
-const RELATIVE = /\b(?:from|import) '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g;
+const RELATIVE = /\b(?:from|import) '(\.[^'?]+)(?:\?text)?'|\bimport\('(\.[^']+)'\)/g;
 
 /** The modules that bundle code which they do not import, and the bundled code. Only browsers run elements and styles. */
 const BUNDLERS: readonly (readonly [module: string, bundled: RegExp])[] = [

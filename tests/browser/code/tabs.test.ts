@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
 
-// About: client/elements/tab-group.ts, client/styles/tabs.css
+// About: client/elements/tab-group.ts, client/styles/tabs.css, client/navigation/kept-pages.ts
 
 const site = useSite();
 const KEY = 'docusaurus.tab.package-manager';

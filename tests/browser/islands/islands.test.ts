@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -21,7 +21,6 @@ beforeAll(async () => {
   close = async () => {
     served.server.closeAllConnections();
     served.server.close();
-    await rm(out, { recursive: true });
   };
 });
 afterAll(() => close?.());

@@ -45,7 +45,8 @@ test('the search page shows that it is loading before the code that follows the 
   await expect.poll(message).toBe('"Loading…"');
   await page.goto(site.at('/search'), { waitUntil: 'commit' });
   await island.and(page.locator('[name=SearchPage]')).waitFor();
-  await page.waitForTimeout(300);
+  // The message is hidden until its animation ends.
+  await island.evaluate((node) => Promise.all(node.getAnimations({ subtree: true }).map(({ finished }) => finished)));
   expect(await message()).toBe('none');
   for (const release of releases) release();
 });

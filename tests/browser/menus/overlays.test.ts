@@ -80,8 +80,11 @@ describe.each(OVERLAYS)('%s', (_, options, open) => {
     await open(page);
     await dialogs(page).waitFor();
     await page.mouse.move(200, 500);
+    const turned = page.evaluate(() => new Promise((resolve) => addEventListener('wheel', () => resolve(true))));
     await page.mouse.wheel(0, 2000);
+    await turned;
     for (const key of ['PageDown', 'End', 'ArrowDown']) await page.keyboard.press(key);
+    for (let frames = 0; frames < 3; frames += 1) await nextFrame(page);
     expect(await scrollTop(page)).toBe(0);
     const focused = await page.evaluateHandle(() => {
       const outside: string[] = [];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
 
-// About: client/navigation/kept-pages.ts, client/navigation/focus-below-navbar.ts, client/names.ts
+// About: client/navigation/kept-pages.ts, client/navigation/focus-below-navbar.ts, client/overlays/shortcuts.ts, client/names.ts
 
 const site = useSite();
 const wide = { viewport: { width: 1280, height: 800 } };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ended, fetched, nextFrame, useSite } from '../../support/browser/browser.ts';
 import { hold } from '../../support/browser/hold.ts';
 
-// About: client/navigation/router.ts, client/navigation/pages.ts, client/islands/SearchPage.tsx
+// About: client/navigation/router.ts, client/navigation/pages.ts, client/navigation/kept-pages.ts, client/islands/SearchPage.tsx
 
 const site = useSite();
 const wide = { viewport: { width: 1280, height: 800 } };

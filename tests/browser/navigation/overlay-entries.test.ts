@@ -49,11 +49,12 @@ test('two entries back from an overlay, the scroll position is that of the entry
 });
 
 test('a page that Back opens and that the reader leaves again at once has no progress bar', async () => {
-  const { page } = await site.reopen('/docs/router', wide);
+  const { page, context } = await site.open('/docs/router', wide);
   for (const route of ['/docs/context', '/docs/links'].map(site.at)) {
     await page.locator(`.sidebar a[href="${route}"]`).click();
     await page.waitForURL(`**${route}`);
   }
+  await page.clock.install();
   await page.reload();
   await page.locator('table-of-contents:defined').waitFor({ state: 'attached' });
   const title = await page.title();
@@ -71,7 +72,8 @@ test('a page that Back opens and that the reader leaves again at once has no pro
     `.sidebar a[href="${site.at('/docs/links')}"]`,
   );
   // The bar shows after 200 ms.
-  await page.waitForTimeout(400);
+  await page.clock.runFor(400);
   expect(await page.getByRole('progressbar').count()).toBe(0);
   expect(await page.title()).toBe(title);
+  await context.close();
 });

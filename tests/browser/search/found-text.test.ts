@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nextFrame, useSite } from '../../support/browser/browser.ts';
 import { hold } from '../../support/browser/hold.ts';
 
-// About: client/elements/tab-group.ts, client/navigation/anchors.ts, client/head-script.ts
+// About: client/elements/tab-group.ts, client/navigation/anchors.ts, client/head-script.ts, client/elements/announcement-bar.ts, client/islands/SearchPage.tsx, client/search, client/styles
 
 const site = useSite();
 

@@ -32,10 +32,11 @@ test('a pasted error message is not cut', async () => {
 
 test('the search is not loaded before hover or focus', async () => {
   const { page } = await site.reopen('/docs/sponsors');
+  await page.waitForLoadState('networkidle');
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(loaded.filter((url) => /dialog|search.*json|local-/.test(url))).toEqual([]);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await page.waitForLoadState('networkidle');
-  expect(requests.filter((url) => /dialog|search.*json|local-/.test(url))).toEqual([]);
   const index = page.waitForRequest(/assets\/search\/current-\w+\.json/);
   await box(page).hover();
   await index;

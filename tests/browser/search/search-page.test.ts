@@ -126,15 +126,18 @@ test('without JavaScript the form opens a page that links to the lists of pages'
 });
 
 test('what is typed before the dialog opens is searched for when it closes, and Back leaves the page', async () => {
-  const { page } = await site.reopen('/blog');
+  const { page, context } = await site.open('/blog');
+  await page.clock.install();
   await page.goto(site.at('/search'));
   await page.locator('react-island[data-ready]').waitFor();
+  await page.clock.pauseAt(Date.now() + 10_000);
   const entries = await page.evaluate(() => history.length);
   await page.getByRole('searchbox', { name: 'Search for' }).fill('con');
   await page.keyboard.press('Control+k');
   await page.locator('dialog[open]').waitFor();
   // The pause in typing ends while the dialog covers the page.
-  await page.waitForTimeout(200);
+  await page.clock.runFor(200);
+  await page.clock.resume();
   await page.keyboard.press('Escape');
   await page.waitForURL('**/search?q=con');
   expect(await page.getByRole('searchbox', { name: 'Search for' }).inputValue()).toBe('con');
@@ -142,6 +145,7 @@ test('what is typed before the dialog opens is searched for when it closes, and 
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   await page.goBack();
   await page.waitForURL('**/blog');
+  await context.close();
 });
 
 test('Back returns to the result that the reader has followed', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
 
-// About: client/elements/color-mode-toggle.ts, client/preferences/color-mode.ts, client/head-script.ts, client/styles/layout/color-mode-toggle.css, client/styles/tokens.css
+// About: client/elements/color-mode-toggle.ts, client/elements/announcement-bar.ts, client/elements/copy-code.ts, client/preferences/color-mode.ts, client/head-script.ts, client/styles/layout/color-mode-toggle.css, client/styles/tokens.css
 
 const site = useSite();
 

@@ -29,10 +29,10 @@ const ENDED = 'The browser has ended.';
 /** Connects to the pipes of a browser. A NUL character ends each message. */
 export function connect(input: Writable, output: Readable): Connection {
   const calls = new Map<number, Call>();
-  const awaited = new Map<string, (params: Values) => void>();
+  const awaited = new Map<string, Call>();
   let count = 0;
   const receive = ({ id, result = {}, error, method, sessionId, params = {} }: Message) => {
-    if (id === undefined) return awaited.get(`${method} ${sessionId}`)?.(params);
+    if (id === undefined) return awaited.get(`${method} ${sessionId}`)?.resolve(params);
     const call = calls.get(id);
     calls.delete(id);
     if (error) call?.reject(new Error(error.message));
@@ -49,7 +49,7 @@ export function connect(input: Writable, output: Readable): Connection {
   });
   output.on('close', () => {
     hasEnded = true;
-    for (const { reject } of calls.values()) reject(new Error(ENDED));
+    for (const { reject } of [...calls.values(), ...awaited.values()]) reject(new Error(ENDED));
     calls.clear();
   });
   return {
@@ -59,6 +59,9 @@ export function connect(input: Writable, output: Readable): Connection {
       input.write(`${JSON.stringify({ id: count, method, params, sessionId })}\0`);
       return new Promise((resolve, reject) => calls.set(count, { resolve, reject }));
     },
-    next: (event, sessionId) => new Promise((resolve) => awaited.set(`${event} ${sessionId}`, resolve)),
+    next(event, sessionId) {
+      if (hasEnded) return Promise.reject(new Error(ENDED));
+      return new Promise((resolve, reject) => awaited.set(`${event} ${sessionId}`, { resolve, reject }));
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -57,7 +57,6 @@ async function launchUnattached({ env, executablePath = 'google-chrome' }: Launc
       // A browser that closes may end before it has responded.
       connection.send('Browser.close').catch(() => undefined);
       await ended;
-      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }
@@ -71,6 +70,8 @@ async function openPage({ send, next }: Connection): Promise<UnattachedPage> {
   return {
     async goto(address) {
       const loaded = next('Page.loadEventFired', session);
+      // If the browser ends, the navigation below fails first, and no code awaits the event.
+      loaded.catch(() => undefined);
       const { errorText } = await send('Page.navigate', { url: address }, session);
       if (errorText) throw new Error(`${errorText} ${address}`);
       await loaded;

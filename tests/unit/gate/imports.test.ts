@@ -11,6 +11,7 @@ test('a module reads what it imports, directly, indirectly and on demand, and no
   expect(files).toContain('build/stages/derive/host-files.ts');
   expect(files).not.toContain('build/stages/assemble/blog.ts');
   expect(importsOf(['client/main.ts'], sources)).toContain('client/navigation/prefetch.ts');
+  expect(importsOf(['client/code/wrap-lines.ts'], sources)).toContain('client/styles/code/wrap-lines.css');
   expect(importsOf(['no/such/file.ts'], sources).size).toBe(0);
 });
 
