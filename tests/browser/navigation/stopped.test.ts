@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ended, useSite } from '../../support/browser/browser.ts';
+import { ended, nextFrame, useSite } from '../../support/browser/browser.ts';
 import { hold } from '../../support/browser/hold.ts';
 
 // About: client/navigation/router.ts, client/islands/use-search-address.ts
@@ -48,8 +48,8 @@ test.each([
 ])('%s while a page is loading does not end the navigation', async (_, act) => {
   const { page, release } = await openSlowly('/docs/router', '/docs/sponsors');
   await act(page);
-  // The browser handles the second link before it runs the script again.
-  await page.waitForTimeout(300);
+  // The browser aborts the navigation, but the address is still that of the page that is loading.
+  await expect.poll(() => page.evaluate(() => navigation.transition)).toBeNull();
   release();
   await expect.poll(() => heading(page)).toBe('Sponsors');
   expect(page.url()).toBe(site.origin + site.at('/docs/sponsors'));
@@ -103,10 +103,12 @@ test('a page that is stopped while its styles load does not open', async () => {
     link.click();
   }, site.at('/blog'));
   await requested;
+  const late = ended(page, '.css');
   await stop(page);
   await expect.poll(() => page.url()).toBe(site.origin + site.at('/docs/router'));
   release();
-  await page.waitForTimeout(300);
+  await late;
+  await nextFrame(page);
   expect(await heading(page)).toBe('Routers and procedures');
   await context.close();
 });
@@ -162,7 +164,8 @@ test('Forward to a page that has never arrived opens its top', async () => {
   await late;
   await page.goForward();
   await expect.poll(() => heading(page)).toBe('Context');
-  await page.waitForTimeout(200);
+  await nextFrame(page);
+  await nextFrame(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
@@ -185,9 +188,10 @@ test.each([
   const release = await hold(page, `**${site.at('/docs/router')}`);
   await Promise.all([page.waitForRequest(`**${site.at('/docs/router')}`), page.goBack()]);
   const expected = new URL(site.at(address), site.origin).href;
+  const loaded = page.waitForEvent('load');
   await Promise.all([page.waitForRequest(expected), act(page)]);
-  release();
   // The router's request fails when the browser leaves the page. A navigation back to the last page would begin then.
-  await page.waitForTimeout(300);
-  await page.waitForURL(expected);
+  release();
+  await loaded;
+  expect(page.url()).toBe(expected);
 });
