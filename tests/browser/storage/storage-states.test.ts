@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
 
-// About: client/preferences/storage.ts, client/preferences/choices.ts, client/elements/version-menu.ts, client/elements/announcement-bar.ts
+// About: client/preferences/storage.ts, client/preferences/choices.ts, client/elements/version-menu.ts, client/elements/announcement-bar.ts, client/elements/color-mode-toggle.ts, client/elements/tab-group.ts, client/elements/doc-sidebar.ts
 
 // How the site works without storage, with any base URL. The other tests of storage also run below a base URL.
 
@@ -11,11 +11,12 @@ const ROUTES = ['/', '/docs/nextjs', '/docs/9.x/router', '/blog', '/search'];
 test('the site works with storage that throws, and logs nothing', async () => {
   const { page, context, errors } = await site.open('/');
   await context.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
-    });
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
   });
   for (const route of ROUTES) {
     await page.goto(site.at(route));
@@ -26,6 +27,14 @@ test('the site works with storage that throws, and logs nothing', async () => {
   await page.locator('tab-group').first().getByRole('tab').last().click();
   await page.getByRole('button', { name: 'Close the announcement' }).click();
   expect(await page.locator('announcement-bar').isVisible()).toBe(false);
+  await page.goto(site.at('/docs/metadata'));
+  const category = page.locator('.sidebar summary', { hasText: 'React hooks' });
+  const isOpen = () => category.evaluate(({ parentElement }) => parentElement?.hasAttribute('open'));
+  await category.click();
+  expect(await isOpen()).toBe(false);
+  await page.locator(`.sidebar a[href="${site.at('/docs/context')}"]`).click();
+  await page.getByRole('heading', { level: 1, name: 'Context' }).waitFor();
+  expect(await isOpen()).toBe(false);
   expect(errors).toEqual([]);
   await context.close();
 });
