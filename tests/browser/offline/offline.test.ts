@@ -98,6 +98,7 @@ test('without a network, opened pages and the search work, and any other page sh
 });
 
 test('the page appears when the network is back', async () => {
+  await visit.page.evaluate(() => navigator.serviceWorker.ready);
   network.state = 'down';
   await visit.page.goto(address('/blog/unread'));
   await visit.page.getByRole('heading', { name: 'You are offline' }).waitFor();
