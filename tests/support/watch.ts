@@ -38,7 +38,7 @@ export async function makeEditableProject(): Promise<string> {
 }
 
 /** Waits until the watched output equals a clean build of the folder, byte for byte. */
-export async function converges(root: string, out: string, state?: ProjectState): Promise<void> {
+export async function expectConvergence(root: string, out: string, state?: ProjectState): Promise<void> {
   const { files = [] } = await buildFolder(root, createMemo(), state);
   const clean = Object.fromEntries(files.map(({ path, contents }) => [path, Buffer.from(contents).toString('base64')]));
   await vi.waitFor(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
 import { createRandom } from '../support/random.ts';
 import { openRepository } from '../support/sites/repository.ts';
-import { converges, makeEditableProject, startWatch } from '../support/watch.ts';
+import { expectConvergence, makeEditableProject, startWatch } from '../support/watch.ts';
 import { createAuthor, makeBranches } from './author.ts';
 
 /** `npm run fuzz:watch -- --runs 50` tries the sequences of edits from 1 to 50. */
@@ -33,7 +33,7 @@ test.each(BLOCKS)(
       for (let burst = 0; burst < BURSTS; burst += 1) {
         for (let edit = 0; edit < EDITS; edit += 1) await author.edit();
         await author.repair();
-        await converges(root, out, { project, code: author.code() }).catch((error: Error) => {
+        await expectConvergence(root, out, { project, code: author.code() }).catch((error: Error) => {
           throw new Error(`Sequence ${seed}, burst ${burst}: ${error.message}\n${watch.takeOutput()}`, {
             cause: error,
           });

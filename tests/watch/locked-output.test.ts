@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { writeFiles } from '../support/folder.ts';
 import { makeSite } from '../support/sites/fixture.ts';
 import { docsPage } from '../support/sites/small-site.ts';
-import { converges, startWatch } from '../support/watch.ts';
+import { expectConvergence, startWatch } from '../support/watch.ts';
 
 test('a save during another build into the folder is written when the other build has ended', async () => {
   const root = await makeSite({ 'content/docs/1.x/a.md': docsPage('A', 'One.') });
@@ -17,5 +17,5 @@ test('a save during another build into the folder is written when the other buil
   await watch.waitForOutput(/\[output-locked\][\s\S]*1 error/);
   await rm(`${out}.lock`);
   expect(await watch.waitForOutput(/No errors or warnings are left\./)).toContain('No errors');
-  await converges(root, out);
+  await expectConvergence(root, out);
 });

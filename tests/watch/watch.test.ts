@@ -8,7 +8,7 @@ import { makeFolder, PROJECT, writeFiles } from '../support/folder.ts';
 import { readFolder } from '../support/read-folder.ts';
 import { makeSite, SMALL_CONFIG, smallConfig } from '../support/sites/fixture.ts';
 import { openRepository } from '../support/sites/repository.ts';
-import { converges, makeEditableProject, startWatch } from '../support/watch.ts';
+import { expectConvergence, makeEditableProject, startWatch } from '../support/watch.ts';
 
 const page = (title: string, body: string) => `---
 title: ${title}
@@ -38,7 +38,7 @@ test('an edit of one page writes that page and its Markdown, then its search ind
     'assets\\/search\\/current-\\w+\\.json, docs\\/llms-full\\.txt, search\\.json, service-worker\\.js and 1 more';
   await watch.waitForOutput(new RegExp(`^4 written, 1 removed: ${later}$`, 'm'));
   expect(watch.takeOutput().trim().split('\n')).toHaveLength(2);
-  await converges(root, out);
+  await expectConvergence(root, out);
 });
 
 test('a new title writes every page that shows it, and nothing else', async () => {
@@ -49,7 +49,7 @@ test('a new title writes every page that shows it, and nothing else', async () =
   await save('content/docs/1.x/a.md', page('Another', 'One.'));
   await watch.waitForOutput(/^5 written, 0 removed: docs\.html, docs\/a\.html, docs\/a\.md, llms\.txt and 1 more$/m);
   await watch.waitForOutput(/^4 written, 1 removed: assets\/search\//m);
-  await converges(root, out);
+  await expectConvergence(root, out);
 });
 
 test('a request for the search list waits for the search indexes of the saved page', async () => {
@@ -80,15 +80,15 @@ test('after adding, renaming and deleting pages, static files and folders, the o
   const { root, out, watch, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   await writeFiles(root, { 'content/docs/1.x/deep/b.md': page('B', 'Two.'), 'static/robots.txt': 'all' });
   await watch.waitForOutput(/\d+ written/);
-  await converges(root, out);
+  await expectConvergence(root, out);
   watch.takeOutput();
   await rename(join(root, 'content/docs/1.x/deep/b.md'), join(root, 'content/docs/1.x/c.md'));
   await watch.waitForOutput(/\d+ written/);
-  await converges(root, out);
+  await expectConvergence(root, out);
   expect(Object.keys(await readFolder(out))).not.toContain('docs/deep/b.html');
   await rm(join(root, 'static'), { recursive: true });
   await save('content/docs/1.x/c.md', page('C', 'Three.'));
-  await converges(root, out);
+  await expectConvergence(root, out);
 });
 
 test('after a burst of saves, also by renaming a new file over the old one, the output equals a clean build', async () => {
@@ -97,7 +97,7 @@ test('after a burst of saves, also by renaming a new file over the old one, the 
     await writeFile(join(root, 'content/docs/1.x/a.md.tmp'), page('A', `Step ${step}.`));
     await rename(join(root, 'content/docs/1.x/a.md.tmp'), join(root, 'content/docs/1.x/a.md'));
   }
-  await converges(root, out);
+  await expectConvergence(root, out);
 });
 
 test('a broken edit keeps the last good site and shows its report in the page until it is fixed', async () => {
@@ -111,7 +111,7 @@ test('a broken edit keeps the last good site and shows its report in the page un
   expect(new TextDecoder().decode(value)).toContain('There is no directive :::nte.');
   await save('content/docs/1.x/a.md', page('A', ':::note\nYes.\n:::'));
   await watch.waitForOutput(/2 written.*\nNo errors or warnings are left\./);
-  await converges(root, out);
+  await expectConvergence(root, out);
 });
 
 test('an edit of the example app reaches the pages and the zips that have its files', async () => {
@@ -121,14 +121,14 @@ test('an edit of the example app reaches the pages and the zips that have its fi
   });
   await save('content/docs/1.x/example/server/db.ts', 'export const second = 2;\n');
   expect(await watch.waitForOutput(/\d+ written.*/)).toMatch(/docs\/a\.html, docs\/a\.md, docs\/a\.zip/);
-  await converges(root, out);
+  await expectConvergence(root, out);
 });
 
 test('an edit of the configuration reaches every page', async () => {
   const { root, out, watch, save } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   await save('site.config.ts', smallConfig("copyright: 'Nobody'", "copyright: 'Somebody'"));
   await watch.waitForOutput(/\d+ written/);
-  await converges(root, out);
+  await expectConvergence(root, out);
   const { 'docs/a.html': html = '' } = await readFolder(out);
   expect(Buffer.from(html, 'base64').toString()).toContain('Somebody');
 });
@@ -147,7 +147,7 @@ test('an edit of a module that the configuration imports reaches every page, als
     await watch.waitForOutput(/No errors or warnings are left\./);
     watch.takeOutput();
   }
-  await converges(root, out);
+  await expectConvergence(root, out);
 });
 
 test('a module of the configuration that is broken at first is watched', async () => {
@@ -157,7 +157,7 @@ test('a module of the configuration that is broken at first is watched', async (
   });
   await save('settings/check.ts', 'export const checked = true;\n');
   await watch.waitForOutput(/No errors or warnings are left\./);
-  await converges(root, out);
+  await expectConvergence(root, out);
 });
 
 test('an edit of the stop words rebuilds the search index', async () => {
@@ -180,7 +180,7 @@ test('a configuration that is removed and written again, as git does, is still w
     await watch.waitForOutput(/\d+ written/);
     watch.takeOutput();
   }
-  await converges(root, out);
+  await expectConvergence(root, out);
 });
 
 test('a commit alone changes the dates of the pages', async () => {
@@ -192,7 +192,7 @@ test('a commit alone changes the dates of the pages', async () => {
   git('add', '.');
   git('commit', '-q', '-m', 'Add the pages');
   await watch.waitForOutput(/\d+ written/);
-  await converges(root, out);
+  await expectConvergence(root, out);
   const { 'docs/a.html': html = '' } = await readFolder(out);
   expect(Buffer.from(html, 'base64').toString()).toContain('2021-04-05');
 });
@@ -227,7 +227,7 @@ test('a first build that fails is served as a page that shows the report and rel
   }
   expect(await failureOf(watch.origin)).toContain('There is no directive :::nte.');
   await save('content/docs/1.x/a.md', page('A', 'Yes.'));
-  await converges(root, out);
+  await expectConvergence(root, out);
   expect((await fetch(`${watch.origin}/docs/a`)).status).toBe(200);
   const missing = await fetch(`${watch.origin}/nothing`);
   expect(missing.status).toBe(404);
@@ -238,10 +238,10 @@ test('a configuration that is broken at first can set a base URL later', async (
   const { root, out, watch, save } = await start({ 'site.config.ts': 'export default {' });
   expect(await failureOf(watch.origin)).toContain('bundle-failed');
   await save('site.config.ts', smallConfig("baseUrl: '/'", "baseUrl: '/one/'"));
-  await converges(root, out);
+  await expectConvergence(root, out);
   expect((await fetch(`${watch.origin}/one/docs`)).status).toBe(200);
   await save('site.config.ts', smallConfig("baseUrl: '/'", "baseUrl: '/two/'"));
-  await converges(root, out);
+  await expectConvergence(root, out);
   expect((await fetch(`${watch.origin}/two/docs`)).status).toBe(200);
   expect((await fetch(`${watch.origin}/one/docs`)).status).toBe(404);
 });
@@ -253,7 +253,7 @@ test('a watch continues after a configuration that ends the process or throws an
   await save('site.config.ts', `setTimeout(() => { throw new Error('Late'); }, 1);\n${SMALL_CONFIG}`);
   await watch.waitForOutput(/site\.config\.ts:1:26: .+: Late\n/);
   await save('site.config.ts', smallConfig("title: 'Small'", "title: 'Repaired'"));
-  await converges(root, out);
+  await expectConvergence(root, out);
 });
 
 test('the reload script is not inserted into a link title that contains </body>', async () => {
@@ -284,7 +284,7 @@ test('a deleted output folder is written again completely', async () => {
   const { root, out, watch } = await start({ 'content/docs/1.x/a.md': page('A', 'One.') });
   await rm(out, { recursive: true });
   await watch.waitForOutput(/\d+ written/);
-  await converges(root, out);
+  await expectConvergence(root, out);
 });
 
 test('the cache may be deleted while watch runs', async () => {
@@ -294,7 +294,7 @@ test('the cache may be deleted while watch runs', async () => {
   await rm(join(PROJECT, 'node_modules/.cache/site', siteName(PROJECT, root)), { recursive: true });
   await save('site.config.ts', smallConfig("copyright: 'Nobody'", "copyright: 'Somebody'"));
   await watch.waitForOutput(/\d+ written/);
-  await converges(root, out);
+  await expectConvergence(root, out);
   expect(watch.takeOutput()).not.toMatch(/^\s+at /m);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fetched, nextFrame, useSite } from '../../support/browser/browser.ts';
+import { nextFrame, useSite, waitForFetches } from '../../support/browser/browser.ts';
 import { hold } from '../../support/browser/hold.ts';
 
 // About: client/main.ts, client/navigation/router.ts, client/navigation/pages.ts, client/head-script.ts, client/elements/tab-group.ts
@@ -50,7 +50,7 @@ test.concurrent('offline, fetched pages are shown, and other pages get the brows
   expect,
 }) => {
   const { page, context } = await site.open('/docs/router', { prefetches: true });
-  await fetched(page, [site.at('/docs/context')]);
+  await waitForFetches(page, [site.at('/docs/context')]);
   await context.setOffline(true);
   const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });
   await sidebar.getByRole('link', { name: 'Context', exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { nextFrame, useSite } from '../../support/browser/browser.ts';
+import { scrollTop } from '../../support/browser/page-state.ts';
 
 // About: client/overlays/overlay.ts, client/elements/search-box.ts, client/elements/site-navbar.ts
 
@@ -16,7 +17,6 @@ const OVERLAYS = [
 
 const isLeft = (page: Page) => page.evaluate(() => history.state?.overlay ?? null);
 const isLocked = (page: Page) => page.evaluate(() => 'overlay' in document.documentElement.dataset);
-const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Closing leaves an entry with the same address, and browsers go to its anchor again. */
 describe.each(OVERLAYS)('at an address with an anchor, %s', (_, width, control, key) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { nextFrame, useSite } from '../../support/browser/browser.ts';
+import { scrollTop, topOf } from '../../support/browser/page-state.ts';
 
 // About: client/overlays/overlay.ts, client/code/symbol-types.ts, client/search, client/elements/site-navbar.ts, client/styles
 
@@ -11,7 +12,6 @@ const phone = { viewport: { width: 390, height: 800 } };
 const dialogs = (page: Page) => page.locator('[role=dialog]:not(dialog), dialog[open]').filter({ visible: true });
 const best = (page: Page) => page.getByRole('option', { selected: true });
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' });
-const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 async function goTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
@@ -206,10 +206,6 @@ test('the space bar activates “Close menu”', async () => {
   await page.getByRole('button', { name: 'Close menu' }).press(' ');
   await expectClosed(page);
 });
-
-/** Where a heading stands on the screen. */
-const topOf = (page: Page, id: string) =>
-  page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? -1), id);
 
 test.each([
   ['Enter, from far above', wide, 0, (page: Page) => page.keyboard.press('Enter')],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ended, nextFrame, useBrowser, useSite } from '../../support/browser/browser.ts';
+import { nextFrame, useBrowser, useSite, waitForRequestEnd } from '../../support/browser/browser.ts';
 import { hold } from '../../support/browser/hold.ts';
 import { docsPage, serveSmall } from '../../support/sites/small-site.ts';
 
@@ -67,7 +67,7 @@ test('the anchor is kept if the other version has it, else dropped', async () =>
   ] as const) {
     const { page } = await browser.reopen(`${origin}/docs${anchor}`);
     // The link has no anchor, then that of the page, and at last the result.
-    const read = anchor.includes('%') ? undefined : ended(page, '/docs/1.x');
+    const read = anchor.includes('%') ? undefined : waitForRequestEnd(page, '/docs/1.x');
     await page.locator('version-menu summary').click();
     await read;
     const link = page.locator('version-menu').getByRole('link', { name: /^1\.x/ });
@@ -103,7 +103,7 @@ test('the anchor of a menu that is opened again is kept if the page of the other
   });
   const { page } = await browser.reopen(`${origin}/docs#only-new`);
   const release = await hold(page, '**/docs/1.x');
-  const late = ended(page, '/docs/1.x');
+  const late = waitForRequestEnd(page, '/docs/1.x');
   const summary = page.locator('version-menu summary');
   const requested = page.waitForRequest('**/docs/1.x');
   await summary.click();

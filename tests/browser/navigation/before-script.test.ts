@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ended, nextFrame, useSite } from '../../support/browser/browser.ts';
+import { nextFrame, useSite, waitForRequestEnd } from '../../support/browser/browser.ts';
 import { hold } from '../../support/browser/hold.ts';
+import { heading } from '../../support/browser/page-state.ts';
 
 // About: client/head-script.ts, client/navigation/router.ts, client/navigation/kept-pages.ts
 
 const site = useSite();
 const wide = { viewport: { width: 1280, height: 800 } };
-
-const heading = (page: Page) => page.locator('h1').textContent();
 
 test.each([
   ['a reload', (page: Page) => page.reload({ waitUntil: 'commit' })],
@@ -57,7 +56,7 @@ test('a link that is followed before the code that keeps pages has arrived leads
     await hold(page, `**${site.at('/docs/context')}`),
   ];
   await page.reload();
-  const late = ended(page, '/docs/context');
+  const late = waitForRequestEnd(page, '/docs/context');
   await page.locator(`.sidebar a[href="${site.at('/docs/context')}"]`).click();
   await page.waitForURL('**/docs/context');
   releaseCode();

@@ -2,18 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { nextFrame, useSite } from '../../support/browser/browser.ts';
 import { hold } from '../../support/browser/hold.ts';
+import { clickAt, heading, scrollTop } from '../../support/browser/page-state.ts';
 
 // About: client/navigation/router.ts, client/navigation/kept-pages.ts
 
 const site = useSite();
 const wide = { viewport: { width: 1280, height: 800 } };
-
-const heading = (page: Page) => page.locator('h1').textContent();
-const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
-
-/** Clicks a link where it is, without scrolling to it. */
-const clickAt = (page: Page, selector: string) =>
-  page.evaluate((link) => document.querySelector<HTMLElement>(link)?.click(), selector);
 
 /** Lets the router fail to fetch a page, which it then loads in full. */
 async function fail(page: Page, route: string): Promise<void> {

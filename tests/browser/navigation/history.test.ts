@@ -1,25 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ended, fetched, nextFrame, useSite } from '../../support/browser/browser.ts';
+import { nextFrame, useSite, waitForFetches, waitForRequestEnd } from '../../support/browser/browser.ts';
 import { hold } from '../../support/browser/hold.ts';
+import { clickAt, heading, scrollTop, topOf } from '../../support/browser/page-state.ts';
 
 // About: client/navigation/router.ts, client/navigation/pages.ts, client/navigation/kept-pages.ts, client/islands/SearchPage.tsx
 
 const site = useSite();
 const wide = { viewport: { width: 1280, height: 800 } };
 
-const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
-const topOf = (page: Page, id: string) =>
-  page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? -1), id);
-const heading = (page: Page) => page.locator('h1').textContent();
-
 async function goTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
 }
-
-/** Clicks a link where it is, without scrolling to it. */
-const clickAt = (page: Page, selector: string) =>
-  page.evaluate((link) => document.querySelector<HTMLElement>(link)?.click(), selector);
 
 /** Follows a link of the sidebar. */
 async function follow(page: Page, route: string): Promise<void> {
@@ -99,7 +91,7 @@ test.each([
     [selector, id],
   );
   const requested = page.waitForRequest(`**${site.at('/docs/context')}`);
-  const late = ended(page, '/docs/context');
+  const late = waitForRequestEnd(page, '/docs/context');
   await clickAt(page, `.sidebar a[href="${site.at('/docs/context')}"]`);
   await requested;
   await clickAt(page, `a[href="${target}"]`);
@@ -134,7 +126,7 @@ test('Back while a page is loading stays on the current page', async () => {
   const release = await hold(page, `**${site.at('/docs/context')}`);
   await page.reload();
   await goTo(page, 500);
-  const late = ended(page, '/docs/context');
+  const late = waitForRequestEnd(page, '/docs/context');
   await clickAt(page, `.sidebar a[href="${site.at('/docs/context')}"]`);
   await page.waitForURL('**/docs/context');
   await page.evaluate(() => history.back());
@@ -149,7 +141,7 @@ test('Back while a page is loading stays on the current page', async () => {
 test('offline, Back opens the first page of the visit', async () => {
   const { page, context } = await site.open('/docs/router', { ...wide, prefetches: true });
   const title = await heading(page);
-  await fetched(page, ['/docs/router', '/docs/context'].map(site.at));
+  await waitForFetches(page, ['/docs/router', '/docs/context'].map(site.at));
   await context.setOffline(true);
   await follow(page, '/docs/context');
   await page.goBack();
@@ -172,7 +164,7 @@ test('a page that arrives while the search dialog is open has the focus', async 
   const { page } = await site.reopen('/docs/metadata', wide);
   const release = await hold(page, `**${site.at('/docs/context')}`);
   await page.reload();
-  const late = ended(page, '/docs/context');
+  const late = waitForRequestEnd(page, '/docs/context');
   await clickAt(page, `.sidebar a[href="${site.at('/docs/context')}"]`);
   await page.waitForURL('**/docs/context');
   await page.keyboard.press('Control+k');

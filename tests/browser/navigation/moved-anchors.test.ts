@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ended, nextFrame, useBrowser } from '../../support/browser/browser.ts';
+import { nextFrame, useBrowser, waitForRequestEnd } from '../../support/browser/browser.ts';
 import { hold } from '../../support/browser/hold.ts';
 import { SMALL_PAGE, smallConfig } from '../../support/sites/fixture.ts';
 import { useSmallSites } from '../../support/sites/small-site.ts';
@@ -60,7 +60,7 @@ test('the redirect of an anchor is not followed if the reader has navigated mean
   await page.evaluate(() => location.assign('#away'));
   await requested;
   await page.evaluate(() => location.assign('#second'));
-  const late = ended(page, '/anchors.json');
+  const late = waitForRequestEnd(page, '/anchors.json');
   release();
   await late;
   await nextFrame(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ended, nextFrame, useSite } from '../../support/browser/browser.ts';
+import { nextFrame, useSite, waitForRequestEnd } from '../../support/browser/browser.ts';
 import { hold } from '../../support/browser/hold.ts';
 
 // About: client/navigation/router.ts, client/navigation/pages.ts, client/navigation/progress.ts
@@ -66,7 +66,7 @@ test('the last of several quick clicks wins', async () => {
   const { page } = await site.reopen('/docs/metadata');
   await page.evaluate(mark);
   const release = await hold(page, '**/docs/context');
-  const late = ended(page, '/docs/context');
+  const late = waitForRequestEnd(page, '/docs/context');
   await page.evaluate(() => {
     for (const path of ['/docs/context', '/docs/links'])
       document.querySelector<HTMLAnchorElement>(`.sidebar a[href$="${path}"]`)?.click();

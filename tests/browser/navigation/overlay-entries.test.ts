@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { nextFrame, useSite } from '../../support/browser/browser.ts';
+import { scrollTop } from '../../support/browser/page-state.ts';
 
 // About: client/overlays/overlay.ts, client/navigation/progress.ts
 
 const site = useSite();
 const wide = { viewport: { width: 1280, height: 800 } };
 
-const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const dialog = (page: Page) => page.locator('dialog[open]');
 
 /** Scrolls as a reader does, so that the browser keeps the position. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fetched, useSite } from '../../support/browser/browser.ts';
+import { useSite, waitForFetches } from '../../support/browser/browser.ts';
 import { linkedPages, openPrefetching } from '../../support/browser/prefetching.ts';
 
 // About: client/navigation/prefetch.ts, client/navigation/pages.ts
@@ -9,7 +9,7 @@ const site = useSite();
 test('pages of visible links are prefetched once, others are not', async () => {
   const { page, context, paths } = await openPrefetching(site);
   // Before, the page may still scroll its sidebar.
-  await fetched(page, [site.at('/docs/router')]);
+  await waitForFetches(page, [site.at('/docs/router')]);
   const { inView, outOfView } = await page.evaluate(linkedPages);
   expect(inView).toContain(site.at('/docs/context'));
   // The page itself is kept too, so that Back finds it without a connection.
@@ -24,7 +24,7 @@ test('pages of visible links are prefetched once, others are not', async () => {
 
 test('a prefetched page is shown without another request', async () => {
   const { page, context, paths } = await openPrefetching(site);
-  await fetched(page, [site.at('/docs/context')]);
+  await waitForFetches(page, [site.at('/docs/context')]);
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Documentation pages' }).getByRole('link', { name: 'Context' }).click();
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('ontext');

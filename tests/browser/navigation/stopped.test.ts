@@ -1,16 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ended, nextFrame, useSite } from '../../support/browser/browser.ts';
+import { nextFrame, useSite, waitForRequestEnd } from '../../support/browser/browser.ts';
 import { hold } from '../../support/browser/hold.ts';
+import { clickAt, heading } from '../../support/browser/page-state.ts';
 
 // About: client/navigation/router.ts, client/islands/use-search-address.ts
 
 const site = useSite();
 const wide = { viewport: { width: 1280, height: 800 } };
-
-const heading = (page: Page) => page.locator('h1').textContent();
-const clickAt = (page: Page, selector: string) =>
-  page.evaluate((link) => document.querySelector<HTMLElement>(link)?.click(), selector);
 
 /** Opens a page and follows a link of it to a page that is loading until the returned function is called. */
 async function openSlowly(start: string, route: string): Promise<{ page: Page; release: () => void }> {
@@ -103,7 +100,7 @@ test('a page that is stopped while its styles load does not open', async () => {
     link.click();
   }, site.at('/blog'));
   await requested;
-  const late = ended(page, '.css');
+  const late = waitForRequestEnd(page, '.css');
   await stop(page);
   await expect.poll(() => page.url()).toBe(site.origin + site.at('/docs/router'));
   release();
@@ -157,7 +154,7 @@ test('after a result that is stopped while it loads, the search page searches ag
 
 test('Forward to a page that has never arrived opens its top', async () => {
   const { page, release } = await openSlowly('/docs/router', '/docs/context');
-  const late = ended(page, '/docs/context');
+  const late = waitForRequestEnd(page, '/docs/context');
   await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }));
   await page.goBack();
   release();

@@ -1,14 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fetched, nextFrame, useSite } from '../../support/browser/browser.ts';
+import { nextFrame, useSite, waitForFetches } from '../../support/browser/browser.ts';
+import { heading, scrollTop } from '../../support/browser/page-state.ts';
 
 // About: client/navigation/router.ts
 
 const site = useSite();
 const wide = { viewport: { width: 1280, height: 800 }, prefetches: true };
-
-const heading = (page: Page) => page.locator('h1').textContent();
-const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Opens a page at 700 px and follows a link of its sidebar. Both pages are then in memory. */
 async function followLink(order: () => void): Promise<{ page: Page; context: BrowserContext; title: string | null }> {
@@ -16,7 +14,7 @@ async function followLink(order: () => void): Promise<{ page: Page; context: Bro
   await context.addInitScript(order);
   await page.reload();
   const title = await heading(page);
-  await fetched(page, ['/docs/router', '/docs/context'].map(site.at));
+  await waitForFetches(page, ['/docs/router', '/docs/context'].map(site.at));
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   await page.evaluate(
     (link) => document.querySelector<HTMLElement>(link)?.click(),
@@ -46,7 +44,7 @@ test('after a reload, Back restores the scroll position in a browser that has it
   const { page, context, title } = await followLink(restoreAfterPopstate);
   await page.reload();
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
-  await fetched(page, [site.at('/docs/router')]);
+  await waitForFetches(page, [site.at('/docs/router')]);
   await page.goBack();
   await expect.poll(() => heading(page)).toBe(title);
   await nextFrame(page);

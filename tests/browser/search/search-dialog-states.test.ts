@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { nextFrame, useSite } from '../../support/browser/browser.ts';
-import { box, dialog, field, hasFocus, results, searchFor } from '../../support/browser/search-dialog.ts';
+import { box, dialog, expectFocus, field, results, searchFor } from '../../support/browser/search-dialog.ts';
 import { cutMarks } from '../../support/cut-marks.ts';
 
 // About: client/search, client/shared, client/elements/search-box.ts
@@ -21,15 +21,15 @@ test.each([
   const { page, errors } = await site.reopen('/docs/sponsors');
   for (let time = 0; time < 2; time++) {
     await open(page);
-    await hasFocus(field(page));
+    await expectFocus(field(page));
     expect(await dialog(page).evaluate((node) => node.matches('dialog:modal'))).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog(page).count()).toBe(0);
   }
   await box(page).click();
-  await hasFocus(field(page));
+  await expectFocus(field(page));
   await page.keyboard.press('Escape');
-  await hasFocus(box(page));
+  await expectFocus(box(page));
   expect(errors).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test('the slash types a slash in fields, and does nothing once it is turned off'
   await dialog(page).getByRole('button', { name: 'All shortcuts' }).click();
   await setting.uncheck();
   await page.keyboard.press('Escape');
-  await hasFocus(box(page));
+  await expectFocus(box(page));
   await page.reload();
   await page.locator('h1').focus();
   await page.keyboard.press('/');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { nextFrame, useSite } from '../../support/browser/browser.ts';
-import { box, dialog, field, hasFocus, results, searchFor } from '../../support/browser/search-dialog.ts';
+import { box, dialog, expectFocus, field, results, searchFor } from '../../support/browser/search-dialog.ts';
 
 // About: client/search, client/shared, client/elements/search-box.ts
 
@@ -14,7 +14,7 @@ test('the search stays open while Ctrl+K is held', async () => {
   for (let time = 0; time < 4; time++) await page.keyboard.down('k');
   await page.keyboard.up('k');
   await page.keyboard.up('Control');
-  await hasFocus(field(page));
+  await expectFocus(field(page));
   await nextFrame(page);
   expect(await dialog(page).count()).toBe(1);
   await page.keyboard.press('Escape');
@@ -23,7 +23,7 @@ test('the search stays open while Ctrl+K is held', async () => {
 test('a pasted error message is not cut', async () => {
   const { page } = await site.reopen('/docs/sponsors');
   await box(page).click();
-  await hasFocus(field(page));
+  await expectFocus(field(page));
   const message =
     "The property 'useQuery' in your router collides with a built-in method, rename this router or procedure on your backend.";
   await page.keyboard.insertText(message);
@@ -145,9 +145,9 @@ test("results are from the page's version, or from all versions after one step",
     .toContain('version=all');
   expect((await links())[0]?.startsWith(site.at('/docs/9.x'))).toBe(true);
   await page.keyboard.press('Escape');
-  await hasFocus(box(page));
+  await expectFocus(box(page));
   await box(page).click();
-  await hasFocus(field(page));
+  await expectFocus(field(page));
   expect(await dialog(page).getByRole('checkbox', { name: 'All versions' }).isChecked()).toBe(false);
 });
 
@@ -163,9 +163,9 @@ test.each([
   await page.waitForURL('**/docs/router#*');
   await expect.poll(() => dialog(page).count()).toBe(0);
   await open(page);
-  await hasFocus(field(page));
+  await expectFocus(field(page));
   await page.keyboard.press('Escape');
-  await hasFocus(box(page));
+  await expectFocus(box(page));
 });
 
 test('the list of results and the link below the pointer are no stops of the Tab key', async () => {
@@ -205,7 +205,7 @@ test('screen readers hear of the best result when the typing pauses, and of anot
   const { page } = await site.open('/docs/sponsors');
   const named = () => field(page).getAttribute('aria-activedescendant');
   await box(page).click();
-  await hasFocus(field(page));
+  await expectFocus(field(page));
   // Nothing is loaded while the clock stands still.
   await field(page).fill('middleware');
   await expect.poll(named).toBe('search-option-0');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ended, nextFrame, useSite } from '../../support/browser/browser.ts';
+import { nextFrame, useSite, waitForRequestEnd } from '../../support/browser/browser.ts';
 import { hold } from '../../support/browser/hold.ts';
 import { dialog, field } from '../../support/browser/search-dialog.ts';
 
@@ -174,7 +174,7 @@ test('results that arrive after those of a later search are not shown', async ()
   const wide = dialog(page).getByRole('checkbox', { name: 'All versions' });
   await wide.check();
   const { pathname } = new URL((await requested).url());
-  const late = ended(page, pathname);
+  const late = waitForRequestEnd(page, pathname);
   await wide.uncheck();
   const all = dialog(page).getByRole('link', { name: /^See all/ });
   await all.waitFor();

@@ -183,7 +183,7 @@ function turnOnDataSaver(): void {
 }
 
 /** Waits until the page has fetched these paths. */
-export async function fetched(page: Page, paths: readonly string[]): Promise<void> {
+export async function waitForFetches(page: Page, paths: readonly string[]): Promise<void> {
   await page.waitForFunction(
     // The browser adds an entry when the request has ended.
     (addresses) => addresses.every((address) => performance.getEntriesByName(address).length > 0),
@@ -191,8 +191,8 @@ export async function fetched(page: Page, paths: readonly string[]): Promise<voi
   );
 }
 
-/** Waits until the next request for that path has ended, also if the page gives it up. */
-export async function ended(page: Page, path: string): Promise<void> {
+/** Waits until the next request for that path has waitForRequestEnd, also if the page gives it up. */
+export async function waitForRequestEnd(page: Page, path: string): Promise<void> {
   const isMeant = (request: Request) => new URL(request.url()).pathname.endsWith(path);
   await Promise.race([page.waitForEvent('requestfinished', isMeant), page.waitForEvent('requestfailed', isMeant)]);
 }

@@ -20,6 +20,6 @@ export async function searchFor(page: Page, query: string): Promise<void> {
 }
 
 /** Waits until an element has the focus. */
-export async function hasFocus(target: Locator): Promise<void> {
+export async function expectFocus(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate((node) => node === document.activeElement)).toBe(true);
 }
