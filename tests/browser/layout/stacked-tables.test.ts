@@ -39,8 +39,8 @@ test('on phones a table of records keeps its roles for screen readers, and its c
     'PARSE_ERROR',
     'JSON-RPC: -32700',
     'HTTP: 400',
-    'When to throw it: –',
-    expect.stringMatching(/^When tRPC throws it: ./),
+    'Cause in your code: –',
+    expect.stringMatching(/^Cause in tRPC: ./),
   ]);
   const empty = table.locator('td', { hasText: /^–$/ });
   expect(await empty.count()).toBeGreaterThan(5);
