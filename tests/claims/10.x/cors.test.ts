@@ -1,3 +1,6 @@
+import type { ServerResponse } from 'node:http';
+import { createTRPCProxyClient, httpLink, unstable_httpBatchStreamLink } from '@trpc/client';
+import { initTRPC } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { createNextApiHandler } from '@trpc/server/adapters/next';
 import { createHTTPServer } from '@trpc/server/adapters/standalone';
@@ -117,5 +120,17 @@ describe('cors', () => {
       await (await fetch(`${url}/signIn?batch=1`, { method: 'POST', headers, body: '{}' })).text();
     }
     expect(sent).toEqual([false, true]);
+  });
+
+  test('cannot set a cookie through the stream link, also not in a synchronous procedure with an input', async () => {
+    const t = initTRPC.context<{ res: ServerResponse }>().create();
+    const session = t.router({
+      signIn: t.procedure.input(String).mutation(({ ctx }) => void ctx.res.appendHeader('set-cookie', 'session=1')),
+    });
+    const url = await serveRouter({ router: session, createContext: ({ res }) => ({ res }) });
+    const signIn = (link: typeof httpLink | typeof unstable_httpBatchStreamLink) =>
+      createTRPCProxyClient<typeof session>({ links: [link({ url })] }).signIn.mutate('Ada');
+    await expect(signIn(unstable_httpBatchStreamLink)).rejects.toThrow('Cannot append headers after they are sent');
+    await expect(signIn(httpLink)).resolves.toBeUndefined();
   });
 });
