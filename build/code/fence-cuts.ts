@@ -62,12 +62,12 @@ function misspelled(line: string, index: number): FenceMistake[] {
   return [{ text: 'The comment is not a valid cut marker, so readers would see it.', hint: FORM, line: index }];
 }
 
-function unpaired(commands: ReadonlyMap<number, CutMarker>): FenceMistake[] {
+function unpaired(markers: ReadonlyMap<number, CutMarker>): FenceMistake[] {
   const mistakes: FenceMistake[] = [];
   const report = (line: number, text: string) => mistakes.push({ text, hint: FORM, line });
   let start: number | undefined;
   let isOpen = false;
-  for (const [line, { name }] of commands) {
+  for (const [line, { name }] of markers) {
     if (name === 'cut-end') {
       if (!isOpen) report(line, 'This line closes a cut that no line opens.');
     } else if (start !== undefined) report(start, 'The cut is not closed.');
