@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { nextFrame, useSite } from '../../support/browser/browser.ts';
+import { turnWheel } from '../../support/browser/page-state.ts';
 
 // About: client/elements/site-navbar.ts, client/styles/layout/menu.css, client/styles/layout/navbar.css
 
@@ -64,9 +65,7 @@ test('while the menu is open the page does not scroll', async () => {
   const { page } = await site.reopen('/docs/metadata', phone);
   await opener(page).click();
   await page.mouse.move(200, 400);
-  const turned = page.evaluate(() => new Promise((resolve) => addEventListener('wheel', () => resolve(true))));
-  await page.mouse.wheel(0, 3000);
-  await turned;
+  await turnWheel(page, 3000);
   for (let frames = 0; frames < 3; frames += 1) await nextFrame(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { nextFrame, useSite } from '../../support/browser/browser.ts';
-import { scrollTop, topOf } from '../../support/browser/page-state.ts';
+import { scrollTop, topOf, turnWheel } from '../../support/browser/page-state.ts';
 
 // About: client/overlays/overlay.ts, client/code/symbol-types.ts, client/search, client/elements/site-navbar.ts, client/styles
 
@@ -80,9 +80,7 @@ describe.each(OVERLAYS)('%s', (_, options, open) => {
     await open(page);
     await dialogs(page).waitFor();
     await page.mouse.move(200, 500);
-    const turned = page.evaluate(() => new Promise((resolve) => addEventListener('wheel', () => resolve(true))));
-    await page.mouse.wheel(0, 2000);
-    await turned;
+    await turnWheel(page, 2000);
     for (const key of ['PageDown', 'End', 'ArrowDown']) await page.keyboard.press(key);
     for (let frames = 0; frames < 3; frames += 1) await nextFrame(page);
     expect(await scrollTop(page)).toBe(0);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Returns the scroll position of a page in whole pixels. */
 export function scrollTop(page: Page): Promise<number> {
@@ -18,4 +19,14 @@ export function heading(page: Page): Promise<string | null> {
 /** Clicks a link where it is, without scrolling to it. */
 export function clickAt(page: Page, selector: string): Promise<void> {
   return page.evaluate((link) => document.querySelector<HTMLElement>(link)?.click(), selector);
+}
+
+/** Turns the wheel until the page receives an event. The first one may come before the page handles the pointer. */
+export async function turnWheel(page: Page, distance: number): Promise<void> {
+  await page.evaluate(() => addEventListener('wheel', () => Object.assign(window, { hasTurned: true })));
+  const hasTurned = async () => {
+    await page.mouse.wheel(0, distance);
+    return page.evaluate(() => 'hasTurned' in window);
+  };
+  await expect.poll(hasTurned).toBe(true);
 }
