@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
 import { hasCode } from '../io/process/system-error.ts';
@@ -49,8 +49,8 @@ function isAbsent(path: string): boolean {
 
 function readText(path: string): string | undefined {
   try {
-    // Reading a pipe would wait for a writer.
-    if (!statSync(path).isFile()) return undefined;
+    // Reading a pipe would wait for a writer, and a link could show a file outside the site.
+    if (!lstatSync(path).isFile()) return undefined;
     return normalizeText(readFileSync(path, 'utf8'));
   } catch {
     return undefined;

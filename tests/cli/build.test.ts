@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteName } from '../../build/io/cache/cache.ts';
@@ -193,4 +193,13 @@ test('a build reports each stage with its pages, and counts every page once', as
     'Parsing pages': { total: 3, done: 3 },
     'Rendering pages': { total: pageCount, done: pageCount },
   });
+});
+
+test('the report of a symbolic link contains nothing of its target (symbolic-link)', async () => {
+  const outside = await makeFolder({ secret: 'the first line of the target' });
+  const root = await makeSite({ 'content/index.md': '---\ntitle: A home page\ndescription: A page.\n---\n' });
+  await symlink(join(outside, 'secret'), join(root, 'content/more.md'));
+  const { code, stderr } = await runHere('build', '--root', root);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('content/more.md:1:1:')]);
+  expect(stderr).not.toContain('the first line');
 });

@@ -115,7 +115,7 @@ function broken({ address, page, check }: BrokenInput): Diagnostic[] {
   const candidate = check.suggest(bare);
   return locationsOf(address, page, check).map((at) => ({
     rule: 'link-broken',
-    text: `The target of the link ${JSON.stringify(address)}${at ? '' : ` on ${page.route}`} does not exist.`,
+    text: `The target of the link ${JSON.stringify(decodePath(address))}${at ? '' : ` on ${page.route}`} does not exist.`,
     hint:
       redirectHint(bare, check.config) ??
       zipHint(bare, check) ??
