@@ -4,6 +4,7 @@ import type { Diagnostic, Rule, SourceLocation } from '../diagnostic.ts';
 import { didYouMean } from '../text/suggest.ts';
 import { EMPTY, isUnknownKey, keysAt, pathOf, valueFor } from './schema.ts';
 import { schemaMistake } from './schema-mistake.ts';
+import { cutTexts } from './yaml-comments.ts';
 import { locateYaml, type Path, type YamlText } from './yaml-source.ts';
 import {
   firstErrors,
@@ -51,7 +52,7 @@ export function readYaml<S extends v.GenericSchema>(input: YamlInput<S>): YamlRe
   const raw: unknown = yaml.toJS() ?? undefined;
   // Unknown keys are removed from this copy.
   const known = valueFor(input.schema, yaml.toJS() ?? undefined);
-  const found: Diagnostic[] = [];
+  const found: Diagnostic[] = cutTexts(source, input.text).map((cut) => ({ rule: input.rules.content, ...cut }));
   for (;;) {
     const parsed = v.safeParse(input.schema, known, { abortPipeEarly: true });
     const issues = parsed.issues ?? [];
