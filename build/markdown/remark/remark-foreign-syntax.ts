@@ -1,7 +1,16 @@
 import { nameToEmoji } from 'gemoji';
 import type { Code, Node, Root, Text } from 'mdast';
 import type { VFile } from 'vfile';
-import { ATTRIBUTES, DIAGRAM_LANGUAGES, FOREIGN_SYNTAX, type ForeignSyntax, SUSPICIOUS } from '../foreign-syntax.ts';
+import { rangeOf } from '../address-location.ts';
+import {
+  ATTRIBUTES,
+  DIAGRAM_LANGUAGES,
+  FOREIGN_SYNTAX,
+  type ForeignSyntax,
+  HIGHLIGHT_COMMENT,
+  LITERAL_LANGUAGES,
+  SUSPICIOUS,
+} from '../foreign-syntax.ts';
 import { pointAt, report } from '../message.ts';
 import { visit } from '../visit.ts';
 
@@ -16,7 +25,7 @@ interface Options {
 export function remarkForeignSyntax({ emoji }: Options) {
   return (tree: Root, file: VFile): void => {
     visit(tree, (node, index, parent) => {
-      if (node.type === 'code') checkLanguage(node, file);
+      if (node.type === 'code') checkCode(node, file);
       if (node.type !== 'text' || !parent || index === undefined || !node.position) return;
       const before = parent.children[index - 1];
       const isSuspicious = SUSPICIOUS.test(sourceOf(node, file).source);
@@ -48,7 +57,8 @@ function checkShortcodes(node: Text, file: VFile): void {
       });
 }
 
-function checkLanguage(node: Code, file: VFile): void {
+function checkCode(node: Code, file: VFile): void {
+  if (node.value.includes('highlight-')) checkComments(node, file);
   const diagrams = DIAGRAM_LANGUAGES.get(node.lang ?? '');
   if (diagrams)
     report(file, {
@@ -57,6 +67,18 @@ function checkLanguage(node: Code, file: VFile): void {
       hint: 'Save it as an SVG beside the page, and write ![what it shows](./diagram.svg).',
       at: node.position && { start: node.position.start },
     });
+}
+
+function checkComments({ lang, value, position }: Code, file: VFile): void {
+  const { line, column } = position?.start ?? { line: 1, column: 1 };
+  if (LITERAL_LANGUAGES.includes(lang ?? 'text')) return;
+  const { pattern, text, hint } = HIGHLIGHT_COMMENT;
+  value.split('\n').forEach((code, index) => {
+    const [whole = '', indent = ''] = pattern.exec(code) ?? [];
+    if (!whole) return;
+    const location = { line: line + 1 + index, column: column + indent.length, length: whole.trim().length };
+    report(file, { rule: 'foreign-syntax', text, hint, at: rangeOf(location) });
+  });
 }
 
 function sourceOf({ position }: Node, file: VFile): { readonly source: string; readonly from: number } {
