@@ -12,16 +12,22 @@ const MARKS: readonly (readonly [start: string, end: string])[] = [
   ['GIF8', '\x00\x3b'],
 ];
 
+/** The opening tag of an SVG. */
+const SVG_ROOT = /<svg\s(?:[^>"']|"[^"]*"|'[^']*')*>/;
+/** The namespace of SVG. Some programs write it as an entity. */
+const NAMESPACE = /\sxmlns\s*=\s*(["'])(?:http:\/\/www\.w3\.org\/2000\/svg|&[\w.-]+;)\1/;
+
 const UNREADABLE = { width: 0, height: 0 };
 
 /**
- * Returns the size of an image in pixels, and its format if the file extension is wrong. An image that cannot be read, or whose end is missing, has
- * the size 0.
+ * Returns the size of an image in pixels, and its format if the file extension is wrong. An image that cannot be read, whose end is missing,
+ * or that is an SVG without its namespace, has the size 0.
  */
 export function readImage(path: string, contents: Uint8Array): Omit<SiteImage, 'output'> {
   try {
     const { width, height, type } = imageSize(contents);
-    return { ...(reachesEnd(contents) ? { width, height } : UNREADABLE), ...otherFormat(path, type) };
+    const isWhole = type === 'svg' ? isWholeSvg(contents) : reachesEnd(contents);
+    return { ...(isWhole ? { width, height } : UNREADABLE), ...otherFormat(path, type) };
   } catch {
     return UNREADABLE;
   }
@@ -34,6 +40,13 @@ export function readImage(path: string, contents: Uint8Array): Omit<SiteImage, '
 function otherFormat(path: string, type: string | undefined): Pick<SiteImage, 'otherFormat'> {
   const isSvg = extname(path).toLowerCase() === '.svg';
   return type !== undefined && isSvg !== (type === 'svg') ? { otherFormat: type } : {};
+}
+
+/** Whether an SVG is complete and has its namespace. Browsers show no other SVG. */
+function isWholeSvg(contents: Uint8Array): boolean {
+  const text = Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength).toString();
+  const [root = ''] = SVG_ROOT.exec(text) ?? [];
+  return NAMESPACE.test(root) && (root.endsWith('/>') || /<\/svg\s*>/.test(text.slice(-MAX_BYTES_AFTER_END)));
 }
 
 /** Whether an image is complete. The copy of an image that was interrupted begins like the whole image. */

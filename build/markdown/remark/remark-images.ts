@@ -51,7 +51,7 @@ export function remarkImages({ images, baseUrl }: Options) {
         report(file, {
           rule: 'image-invalid',
           text: `The image ${path} cannot be read.`,
-          hint: 'Save the image again in the format of its file extension. An SVG needs a width and a height, or a viewBox.',
+          hint: readableHint(path),
           at,
         });
       if (image?.otherFormat !== undefined)
@@ -72,6 +72,12 @@ export function remarkImages({ images, baseUrl }: Options) {
       }
     });
   };
+}
+
+function readableHint(path: string): string {
+  return path.toLowerCase().endsWith('.svg')
+    ? 'Save the image again as an SVG. Its element <svg> needs xmlns="http://www.w3.org/2000/svg", a width and a height or a viewBox, and a closing tag.'
+    : 'Save the image again in the format of its file extension.';
 }
 
 function missing(path: string, paths: Iterable<string>): { readonly text: string; readonly hint: string } {
