@@ -1,6 +1,7 @@
 import type { Html, Root, Text } from 'mdast';
 import type { VFile } from 'vfile';
 import { elementNode } from '../directive.ts';
+import { isInvisible } from '../is-invisible.ts';
 import { type Mistake, pointAt, report } from '../message.ts';
 import { visit } from '../visit.ts';
 
@@ -38,7 +39,11 @@ export function remarkRawHtml() {
     const inCells = new Set<Html>();
     visit(tree, 'tableCell', (cell) => visit(cell, 'html', (node) => void inCells.add(node)));
     visit(tree, 'text', (node) => checkText(node, file));
-    const marker = tree.children.findIndex((node) => node.type === 'html' && isTruncate(node));
+    // An excerpt without text would be an empty entry in the list of posts.
+    const start = tree.children.findIndex((node) => !isInvisible(node));
+    const marker = tree.children.findIndex(
+      (node, at) => node.type === 'html' && isTruncate(node) && start >= 0 && start < at,
+    );
     visit(tree, 'html', (node, index, parent) => {
       if (!parent || index === undefined) return;
       if (parent === tree && index === marker) {
