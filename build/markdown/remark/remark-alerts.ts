@@ -48,6 +48,13 @@ function convert({ node, first, text, match, file }: Alert): void {
   const end = start + marker.trimEnd().length;
   heading.data = { ...heading.data, edit: { start, end, text: `**${title.trim() || alert.title}:**` } };
   node.data = { hName: 'div', hProperties: { className: ['admonition', alert.kind], role: 'note' } };
+  if (first.children.length === 0 && node.children.length === 1 && !title.trim())
+    report(file, {
+      rule: 'directive-invalid',
+      text: `The alert [!${name}] has no content.`,
+      hint: 'Write its content below it, in lines that begin with >, or remove the line.',
+      at: text.position,
+    });
   node.children = [heading, ...(first.children.length > 0 ? node.children : node.children.slice(1))];
 }
 

@@ -8,7 +8,7 @@ import { visit } from '../visit.ts';
 
 const ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([...DIRECTIVES, ['embed', ['href']]]);
 
-/** Reports the attributes that a directive does not have: they would be dropped silently. */
+/** Reports the attributes that a directive does not have, which would be dropped silently, and values of attributes that take none. */
 export function remarkDirectiveAttributes() {
   return (tree: Root, file: VFile): void => {
     visit(tree, ['containerDirective', 'leafDirective'], (node) => {
@@ -16,6 +16,7 @@ export function remarkDirectiveAttributes() {
       const known = ATTRIBUTES.get(node.name);
       const unknown = Object.keys(node.attributes ?? {}).filter((name) => !known?.includes(name));
       if (known) for (const name of unknown) reportAttribute(node, name, known, file);
+      if (node.name === 'details' && node.attributes?.open) reportValue(node, node.attributes.open, file);
     });
   };
 }
@@ -32,6 +33,15 @@ function reportAttribute(
     rule: 'directive-invalid',
     text: `The directive ${directive} has no attribute ${JSON.stringify(name)}.`,
     hint: similar ? `Did you mean ${similar}?` : hintFor(directive, name, known),
+    at: attributesOf(node, file),
+  });
+}
+
+function reportValue(node: ContainerDirective | LeafDirective, value: string, file: VFile): void {
+  report(file, {
+    rule: 'directive-invalid',
+    text: `The attribute open has the value ${JSON.stringify(value)}, but the content is visible at first with every value.`,
+    hint: 'Write {open}, or delete the attribute to hide the content at first.',
     at: attributesOf(node, file),
   });
 }

@@ -4,8 +4,9 @@ import type { VFile } from 'vfile';
 import { didYouMean } from '../../text/suggest.ts';
 import { checkAddress } from '../address.ts';
 import { ADMONITIONS } from '../admonitions.ts';
-import { elementNode, openingLine, takeLabel } from '../directive.ts';
+import { elementNode, labelNodes, openingLine, takeLabel } from '../directive.ts';
 import { DIRECTIVES } from '../directive-table.ts';
+import { isInvisible } from '../is-invisible.ts';
 import { report } from '../message.ts';
 import { visit } from '../visit.ts';
 
@@ -60,10 +61,26 @@ function embed({ children, attributes, position }: LeafDirective, file: VFile): 
   return elementNode('social-embed', {}, [elementNode('blockquote', { className: ['twitter-tweet'] }, [link])]);
 }
 
+/** Reports an admonition with neither a title nor content, and details that reveal nothing. A directive on a single line is one that is not closed. */
+function checkContent(node: ContainerDirective, file: VFile): void {
+  const { name, children, position } = node;
+  const label = labelNodes(node);
+  const isTitled = label !== undefined && name !== 'details';
+  const isOpen = position?.start.line === position?.end.line;
+  if (isTitled || isOpen || !children.slice(label ? 1 : 0).every(isInvisible)) return;
+  report(file, {
+    rule: 'directive-invalid',
+    text: `The directive :::${name} has no content.`,
+    hint: `Write its content between :::${name} and :::, or remove both lines.`,
+    at: openingLine(node),
+  });
+}
+
 function transform(node: ContainerDirective, file: VFile): void {
   const { name } = node;
   const admonition = ADMONITIONS.get(name);
   const at = openingLine(node);
+  if (admonition || name === 'details') checkContent(node, file);
   if (admonition) {
     const label = takeLabel(node) ?? [{ type: 'text' as const, value: admonition.title }];
     node.children.unshift(elementNode('p', { className: ['admonition-title'] }, label));
