@@ -2,11 +2,12 @@ import type { Code, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { openingLine } from '../directive.ts';
-import { report } from '../message.ts';
+import { DIRECTIVES } from '../directive-table.ts';
+import { pointAt, report } from '../message.ts';
 import { createStrayCheck } from '../stray-directives.ts';
 import { visit } from '../visit.ts';
 
-/** Reports directives and fences without a closing line, closing lines without a directive, and opening lines that are text. */
+/** Reports directives and fences without a closing line, closing lines without a directive, and opening lines that are text or code. */
 export function remarkClosers() {
   return (tree: Root, file: VFile): void => {
     const covered = new Set<unknown>();
@@ -54,6 +55,7 @@ function checkFence(node: Code, file: VFile): void {
   const { start, end } = node.position ?? {};
   const lines = String(file.value).slice(start?.offset, end?.offset).split('\n');
   const opening = /^(`{3,}|~{3,})/.exec(lines[0] ?? '')?.[1];
+  if (start && !opening) checkIndented(node, file);
   if (!start || !opening) return;
   const closing = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(lines.at(-1) ?? '')?.[1];
   const isClosed = lines.length > 1 && closing?.startsWith(opening);
@@ -65,6 +67,21 @@ function checkFence(node: Code, file: VFile): void {
     text: `The code fence is not closed${before}.`,
     hint: `Add a line ${opening} after the code.${next >= 0 ? longerFence(opening, start.line + next) : tooShort(lines, opening, start.line)}`,
     at: { start, end: { line: start.line, column: start.column + (lines[0] ?? '').length } },
+  });
+}
+
+/** Code without a fence is indented by four spaces. So is a directive or a fence that is indented too far. */
+function checkIndented({ value, position }: Code, file: VFile): void {
+  const [line = ''] = value.split('\n', 1);
+  const [mark, colons, name = ''] = /^(?:(:{3,})[ \t]*([A-Za-z][\w-]*)|(?:`{3,}|~{3,})[^\s`{]*)/.exec(line) ?? [];
+  if (!position || mark === undefined || (colons && !DIRECTIVES.has(name))) return;
+  const source = String(file.value);
+  const from = source.indexOf(mark, position.start.offset);
+  report(file, {
+    rule: colons ? 'directive-invalid' : 'fence-option',
+    text: `The line is indented like code, so readers would see ${JSON.stringify(mark)}.`,
+    hint: 'Indent the line and its content like the text around it. To show it as it is, put it in a fence with the language md.',
+    at: { start: pointAt(file, from), end: pointAt(file, from + line.length) },
   });
 }
 
