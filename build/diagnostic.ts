@@ -72,6 +72,7 @@ export const RULES = {
   'fence-language': 'warning',
   'fence-flow': 'error',
   'fence-npm': 'error',
+  'fence-tree': 'error',
   'image-missing': 'error',
   'image-invalid': 'error',
   'image-too-large': 'warning',

@@ -38,3 +38,8 @@ export function commandMistake(command: string): { readonly text: string; readon
     hint: 'Write the command in a sh fence, or use a command that all of them have, such as npm install.',
   };
 }
+
+/** Whether commands are the same for all package managers, so that their tabs would be the same. */
+export function areSameForAll(commands: string): boolean {
+  return PACKAGE_MANAGERS.every((manager) => convertCommands(commands, manager) === commands);
+}

@@ -1,14 +1,16 @@
 import type { Code, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { readFence } from '../../code/fence.ts';
+import type { FenceMistake } from '../../code/fence-options.ts';
 import { type Highlight, isKnownLanguage, LANGUAGES } from '../../code/highlight.ts';
+import type { Rule } from '../../diagnostic.ts';
 import { titleMistake } from '../../samples/module-paths.ts';
 import { isBrokenManifest } from '../../samples/project/project-files.ts';
 import { didYouMean } from '../../text/suggest.ts';
 import { rangeOf } from '../address-location.ts';
 import { codeBlock } from '../code-block/code-block.ts';
 import { fenceOf } from '../code-block/node-fence.ts';
-import { commandMistake, convertCommands, PACKAGE_MANAGERS } from '../code-block/package-managers.ts';
+import { areSameForAll, commandMistake, convertCommands, PACKAGE_MANAGERS } from '../code-block/package-managers.ts';
 import { finishedNode } from '../directive.ts';
 import { fileTree } from '../file-tree.ts';
 import { flow } from '../flow/flow.ts';
@@ -22,6 +24,12 @@ interface Options {
   readonly highlight: Highlight;
 }
 
+const SAME_TABS: FenceMistake = {
+  text: 'The fence has no command of npm or npx, so the tabs of all package managers would show the same.',
+  hint: 'Write sh as the language of the fence.',
+  line: -1,
+};
+
 /** Turns code fences into figures, and `npm` fences into tabs for four package managers. */
 export function remarkCode({ highlight }: Options) {
   return (tree: Root, file: VFile): void => {
@@ -31,20 +39,30 @@ export function remarkCode({ highlight }: Options) {
       if (node.lang === 'npm') {
         checkCommands(node, file);
         parent.children[index] = packageManagerTabs(node, highlight);
-      } else if (node.lang === 'tree') parent.children[index] = finishedNode(fileTree(node.value));
+      } else if (node.lang === 'tree') parent.children[index] = figureOfTree(node, file);
       else if (node.lang === 'flow') parent.children[index] = figureOfFlow(node, file);
       else parent.children[index] = finishedNode(figureOf(node, highlight));
     });
   };
 }
 
-/** The figure shows what there is, and each mistake is reported. */
+/** The figures show what there is, and each mistake is reported. */
 function figureOfFlow(node: Code, file: VFile): RootContent {
   const found = readFlow(node.value);
-  const lines = node.value.split('\n');
-  for (const { line, text, hint } of found.mistakes)
-    report(file, { rule: 'fence-flow', text, hint, at: lineOf(node, line, lines[line]?.length) });
+  reportLines(node, 'fence-flow', found.mistakes, file);
   return finishedNode(flow(found));
+}
+
+function figureOfTree(node: Code, file: VFile): RootContent {
+  const { figure, mistakes } = fileTree(node.value);
+  reportLines(node, 'fence-tree', mistakes, file);
+  return finishedNode(figure);
+}
+
+function reportLines(node: Code, rule: Rule, mistakes: readonly FenceMistake[], file: VFile): void {
+  const lines = node.value.split('\n');
+  for (const { line, text, hint } of mistakes)
+    report(file, { rule, text, hint, at: lineOf(node, line, lines[line]?.length) });
 }
 
 function figureOf(node: Code, highlight: Highlight) {
@@ -87,13 +105,14 @@ function lineOf(node: Code, index: number, length = 0) {
   return rangeOf({ line: line + 1 + index, column, length });
 }
 
-/** Reports lines of an `npm` fence that cannot be converted for the other package managers. */
+/** Reports lines of an `npm` fence that cannot be converted for the other package managers, and a fence without a line to convert. */
 function checkCommands(node: Code, file: VFile): void {
-  node.value.split('\n').forEach((command, index) => {
+  const mistakes = node.value.split('\n').flatMap((command, line) => {
     const mistake = commandMistake(command);
-    if (!mistake) return;
-    report(file, { rule: 'fence-npm', ...mistake, at: lineOf(node, index, command.length) });
+    return mistake ? [{ ...mistake, line }] : [];
   });
+  const isUseless = mistakes.length === 0 && node.value.trim() !== '' && areSameForAll(node.value);
+  reportLines(node, 'fence-npm', isUseless ? [SAME_TABS] : mistakes, file);
 }
 
 function packageManagerTabs(node: Code, highlight: Highlight): RootContent {

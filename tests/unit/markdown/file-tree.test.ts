@@ -6,7 +6,7 @@ import { fileTree } from '../../../build/markdown/file-tree.ts';
 const render = (text: string) =>
   unified()
     .use(rehypeStringify)
-    .stringify({ type: 'root', children: [fileTree(text)] });
+    .stringify({ type: 'root', children: [fileTree(text).figure] });
 
 const EXPECTED = render('src/\n  a.ts\n  b.ts\npackage.json');
 
