@@ -54,7 +54,6 @@ export function readSidebar(file: SourceFile, { pages, drafts }: SidebarPages): 
         : [{ rule: 'sidebar-unknown-page', ...missingPage(id), at: locationOf([category, 'items', item]) }],
     ),
   );
-  const repeated = repetitions(value, locationOf);
   const named = new Set(value.flatMap(({ items }) => items));
   const missing = [...pages].flatMap(([id, path]): Diagnostic[] =>
     named.has(id) || drafts.has(id) || diagnostics.length > 0
@@ -74,24 +73,41 @@ export function readSidebar(file: SourceFile, { pages, drafts }: SidebarPages): 
       // The build leaves out a category of drafts only, as it leaves out the drafts.
       .filter(({ items, ids }) => ids.length > 0 || !items.some((id) => drafts.has(id)))
       .map(({ label, ids }) => ({ label, ids })),
-    diagnostics: [...diagnostics, ...unknown, ...repeated, ...missing],
+    diagnostics: [...diagnostics, ...unknown, ...repetitions(value, locationOf), ...missing],
   };
 }
 
-/** Reports pages that a category lists twice. A page may be in two categories, of which the first counts. */
+/** Reports categories with the label of another one, and pages that a category lists twice. A page may be in two categories, of which the first counts. */
 function repetitions(
   categories: v.InferOutput<typeof SIDEBAR>,
   locationOf: (path: readonly (string | number)[]) => SourceLocation,
 ): Diagnostic[] {
-  return categories.flatMap(({ items }, category) => {
-    const first = new Map<string, SourceLocation>();
-    return items.flatMap((id, item): Diagnostic[] => {
-      const at = locationOf([category, 'items', item]);
-      const other = first.get(id);
-      if (!other) first.set(id, at);
-      const text = `The category lists the page ${JSON.stringify(id)} twice.`;
-      const also = other && [{ text: 'The first occurrence:', at: other }];
-      return also ? [{ rule: 'sidebar-invalid', text, hint: 'Remove one of the two entries.', at, also }] : [];
-    });
+  const labels = categories.map(({ label }, category) => ({ name: label, at: locationOf([category, 'label']) }));
+  return [
+    ...repeated(labels, (label) => ({
+      text: `The sidebar has two categories with the label ${JSON.stringify(label)}.`,
+      hint: 'Choose another label, or move the pages into one category.',
+    })),
+    ...categories.flatMap(({ items }, category) => {
+      const pages = items.map((id, item) => ({ name: id, at: locationOf([category, 'items', item]) }));
+      return repeated(pages, (id) => ({
+        text: `The category lists the page ${JSON.stringify(id)} twice.`,
+        hint: 'Remove one of the two entries.',
+      }));
+    }),
+  ];
+}
+
+/** Returns a diagnostic for each entry that has the name of an earlier one. */
+function repeated(
+  entries: readonly { readonly name: string; readonly at: SourceLocation }[],
+  describe: (name: string) => { readonly text: string; readonly hint: string },
+): Diagnostic[] {
+  const first = new Map<string, SourceLocation>();
+  return entries.flatMap(({ name, at }): Diagnostic[] => {
+    const other = first.get(name);
+    if (!other) first.set(name, at);
+    const also = other && [{ text: 'The first occurrence:', at: other }];
+    return also ? [{ rule: 'sidebar-invalid', ...describe(name), at, also }] : [];
   });
 }
