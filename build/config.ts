@@ -16,6 +16,8 @@ const announcementId = v.pipe(
   ),
 );
 
+const color = v.pipe(text, v.hexColor(schemaMessage('must be a hexadecimal color', suchAs("'#ffffff'"))));
+
 const link = v.strictObject({
   label: text,
   href,
@@ -63,8 +65,8 @@ export const CONFIG_SCHEMA = v.strictObject({
   url: origin,
   baseUrl,
   favicon: v.optional(route),
-  /** The colors of the browser's interface. */
-  themeColor: v.optional(v.strictObject({ light: text, dark: text })),
+  /** The colors of the browser's interface, such as `#ffffff`. */
+  themeColor: v.optional(v.strictObject({ light: color, dark: color })),
   /** Whether the build renders a social image for every page, and icons in several sizes. */
   generateImages: v.optional(flag, false),
   locales: v.pipe(

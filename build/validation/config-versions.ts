@@ -26,6 +26,8 @@ const MISPLACED = schemaMessage(
   'Move the current version to the start of the list.',
 );
 
+const UNNAMED = schemaMessage("must be 'current' in the first version, which is the current one", "Write 'current'.");
+
 /** The schema of the docs versions. The first one is current. */
 export const versions = v.pipe(
   v.array(version),
@@ -33,7 +35,7 @@ export const versions = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     for (const path of repetitions(dataset.value)) addIssue({ message: REPEATED, path });
-    for (const path of misplaced(dataset.value)) addIssue({ message: MISPLACED, path });
+    for (const issue of misnamed(dataset.value)) addIssue(issue);
   }),
 );
 
@@ -46,10 +48,15 @@ function repetitions(list: readonly Version[]): PropertyPath[] {
   );
 }
 
-/** Returns the path of the name `current` if it comes after an older version. All pages would call the older version current. */
-function misplaced(list: readonly Version[]): PropertyPath[] {
+/**
+ * Returns the mistake in the names if the first version is not called `current`. Browsers store the name that a reader chooses, so this name keeps
+ * the choice at the newest version after a release.
+ */
+function misnamed(list: readonly Version[]): { readonly message: string; readonly path: PropertyPath }[] {
   const index = list.findIndex(({ name }) => name === 'current');
-  return index > 0 ? [pathTo(list, index, 'name')] : [];
+  if (index === 0) return [];
+  const isLater = index > 0;
+  return [{ message: isLater ? MISPLACED : UNNAMED, path: pathTo(list, isLater ? index : 0, 'name') }];
 }
 
 function pathTo(list: readonly Version[], index: number, key: keyof Version): PropertyPath {
