@@ -1,4 +1,4 @@
-import type { YAMLError } from 'yaml';
+import { type Document, isCollection, isScalar, visit, type YAMLError } from 'yaml';
 
 /** The mistake of a tab in the indentation, for which the parser has several messages. */
 export const TAB = { text: 'The line is indented with a tab.', hint: 'Indent with spaces.' };
@@ -16,8 +16,16 @@ const SYNTAX: readonly (readonly [message: RegExp, text: string, hint: string])[
     'The value contains a colon, so YAML reads the text before the colon as a key.',
     'Put the value in quotes.',
   ],
-  [/end with a \]/, 'The list in brackets is not closed.', 'Add a ] at its end.'],
-  [/end with a \}/, 'The braces are not closed.', 'Add a } at their end.'],
+  [
+    /end with a \]/,
+    'The list in brackets is not closed.',
+    'Add a ] at its end. If it has several lines, indent the lines below the first.',
+  ],
+  [
+    /end with a \}/,
+    'The braces are not closed.',
+    'Add a } at their end. If they have several lines, indent the lines below the first.',
+  ],
   [
     /^Unexpected scalar at node end/,
     'The line has more text after its closing quote.',
@@ -67,17 +75,36 @@ interface DocumentEnd {
 }
 
 /**
- * Returns the first syntax error of each line, and every duplicate key. One mistake can cause several errors on its line; a duplicate key causes no
- * other.
+ * Returns the first syntax error of each line, and every duplicate key. One mistake can cause several errors on its line, and can end the document,
+ * which makes every line below it an error; a duplicate key causes no other.
  */
 export function firstErrors(errors: readonly YAMLError[], lineOf: (offset: number) => number): YAMLError[] {
   const lines = new Set<number>();
-  return errors.filter(({ code, pos }) => {
+  return errors.filter(({ code, message, pos }) => {
+    if (code === 'DUPLICATE_KEY') return true;
     const line = lineOf(pos[0]);
-    const isFirst = code === 'DUPLICATE_KEY' || !lines.has(line);
+    const isCaused = lines.has(line) || (lines.size > 0 && message.includes(' in YAML stream'));
     lines.add(line);
-    return isFirst;
+    return !isCaused;
   });
+}
+
+/** Returns the offset of the quote or bracket that an error reports as unclosed, because the parser reports where the value ends. */
+export function openingOf(yaml: Document.Parsed, { message, pos: [end] }: YAMLError): number | undefined {
+  const isQuote = message.startsWith('Missing closing');
+  if (!isQuote && !/end with a [\]}]/.test(message)) return undefined;
+  let found: number | undefined;
+  visit(yaml, {
+    Node(_, node) {
+      if (!node.range) return;
+      const [start, valueEnd] = node.range;
+      const isUnclosed = isQuote
+        ? isScalar(node) && node.type?.startsWith('QUOTE') && start < end
+        : isCollection(node) && node.flow && valueEnd === end;
+      if (isUnclosed) found = start;
+    },
+  });
+  return found;
 }
 
 /** Returns the offset of a tab in the indentation of the line that an offset lies in, if there is one. */

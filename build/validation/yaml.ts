@@ -10,6 +10,7 @@ import {
   firstErrors,
   INDENTATION,
   misindented,
+  openingOf,
   secondDocument,
   syntaxText,
   TAB,
@@ -95,9 +96,6 @@ function syntaxMistake(
   source: Source,
 ): Diagnostic {
   const { locationAt, yaml } = source;
-  const isOpen = error.code === 'MISSING_CHAR' && error.message.startsWith('Missing closing');
-  // The parser reports the end of the text.
-  const at = locationAt((isOpen ? openingQuote(yaml, error.pos[0]) : undefined) ?? error.pos[0]);
   if (error.code === 'DUPLICATE_KEY') {
     const { key, first } = duplicateAt(yaml, error.pos[0]);
     return {
@@ -112,24 +110,14 @@ function syntaxMistake(
   if (end) return { rule, text: end.text, hint: end.hint, at: locationAt(end.offset, end.length) };
   const tab = tabInIndentation(text, error.pos[0]);
   if (tab !== undefined) return { rule, ...TAB, at: locationAt(tab) };
-  const entry = misindented(text, error);
+  const opening = openingOf(yaml, error);
+  const entry = opening === undefined ? misindented(text, error) : undefined;
   if (entry !== undefined) return { rule, ...INDENTATION, at: locationAt(entry) };
   return {
     rule,
     ...syntaxText((error.message.split(' at line ')[0] ?? error.message).replace(/\.?$/, '.')),
-    at,
+    at: locationAt(opening ?? error.pos[0]),
   };
-}
-
-/** Returns the offset of the last quote before another offset that begins a text. */
-function openingQuote(yaml: Document.Parsed, before: number): number | undefined {
-  let found: number | undefined;
-  visit(yaml, {
-    Scalar(_, { type, range }) {
-      if (type?.startsWith('QUOTE') && range && range[0] < before) found = range[0];
-    },
-  });
-  return found;
 }
 
 function duplicateAt(yaml: Document.Parsed, offset: number): { readonly key: string; readonly first?: number } {
