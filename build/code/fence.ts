@@ -3,8 +3,8 @@ import { plural } from '../text/plural.ts';
 import { type HiddenLines, readCuts } from './fence-cuts.ts';
 import { type FenceExpectation, isExpectation, readExpectations } from './fence-expectations.ts';
 import { type Fold, isFoldMarker, readFolds } from './fence-folds.ts';
-import { hasNotation, type LineMark, MARKS, markHint, readNotation } from './fence-marks.ts';
-import { type FenceMistake, type NamedOptions, readFenceOptions } from './fence-options.ts';
+import { type LineMark, MARKS, markHint, notationPart, readNotation } from './fence-marks.ts';
+import { type FenceMistake, type LinePart, type NamedOptions, readFenceOptions } from './fence-options.ts';
 import { CHECKED_LANGUAGES, SHORT_NAMES } from './languages.ts';
 import { promptMistakes } from './prompts.ts';
 
@@ -39,6 +39,8 @@ export interface Fence extends NamedOptions {
   readonly hidden: readonly HiddenLines[];
   readonly expectations: readonly FenceExpectation[];
   readonly mistakes: readonly FenceMistake[];
+  /** The part of the options that sets the title. */
+  readonly titlePart?: LinePart;
 }
 
 /** The marks that a line without code may have, because adding or removing an empty line is a change. */
@@ -70,25 +72,15 @@ function parseFence(language: string, meta: string, value: string): Fence {
   const isChecked = CHECKED_LANGUAGES.includes(language) && options.named.unchecked === undefined;
   const body = readBody(raw, isChecked);
   const lines = body.lines.map((line, shown) =>
-    options.ranges.some(([from, to]) => from <= shown + 1 && shown + 1 <= to) && !line.mark
+    options.highlights.some(({ range: [from, to] }) => from <= shown + 1 && shown + 1 <= to) && !line.mark
       ? { ...line, mark: 'highlighted' as const }
       : line,
   );
   const lineMistakes = [...body.mistakes, ...folded.mistakes];
-  const last = Math.max(0, ...options.ranges.map(([, to]) => to));
-  const beyond =
-    last > lines.length
-      ? [
-          {
-            text: `The fence highlights line ${last}, but it shows ${plural(lines.length, 'line')}.`,
-            hint: 'Count only the lines that the page shows, starting with 1.',
-            line: -1,
-          },
-        ]
-      : [];
   return {
     language,
     ...options.named,
+    ...(options.titlePart && { titlePart: options.titlePart }),
     flags: options.flags,
     lines,
     source: body.source.join('\n'),
@@ -98,13 +90,28 @@ function parseFence(language: string, meta: string, value: string): Fence {
     expectations: isChecked ? readExpectations(body.source) : [],
     mistakes: [
       ...options.mistakes,
-      ...beyond,
+      ...linesBeyond(options.highlights, lines.length),
       ...lineMistakes,
       ...promptMistakes(language, raw),
       // A flow without stations has a rule of its own.
       ...(lines.length > 0 || lineMistakes.length > 0 || language === 'flow' ? [] : [showsNothing(value)]),
     ],
   };
+}
+
+type FenceOptions = ReturnType<typeof readFenceOptions>;
+
+function linesBeyond(highlights: FenceOptions['highlights'], count: number): FenceMistake[] {
+  const last = Math.max(0, ...highlights.map(({ range: [, to] }) => to));
+  if (last <= count) return [];
+  return [
+    {
+      text: `The fence highlights line ${last}, but it shows ${plural(count, 'line')}.`,
+      hint: 'Count only the lines that the page shows, starting with 1.',
+      line: -1,
+      part: highlights.find(({ range: [, to] }) => to === last)?.part,
+    },
+  ];
 }
 
 function showsNothing(value: string): FenceMistake {
@@ -135,9 +142,12 @@ function readBody(raw: readonly string[], isChecked: boolean) {
         text: `There is no mark [!code ${notation.name}].`,
         hint: markHint(notation.name),
         line: index,
+        part: notation.part,
       });
-    if (hasNotation(notation?.code ?? line)) mistakes.push(strayNotation(notation !== undefined, index));
-    if (mark && notation?.code === '' && !CHANGES.includes(mark)) mistakes.push(markOfNothing(index));
+    const stray = notationPart(notation?.code ?? line);
+    if (stray) mistakes.push({ ...strayNotation(notation !== undefined), line: index, part: stray });
+    if (mark && notation?.code === '' && !CHANGES.includes(mark))
+      mistakes.push({ ...MARK_OF_NOTHING, line: index, part: notation.part });
     const text = notation && mark ? notation.code : line;
     source.push(mark === 'removed' ? '' : text);
     // The page shows the error instead of the comment.
@@ -147,21 +157,17 @@ function readBody(raw: readonly string[], isChecked: boolean) {
   return { lines: trimBlank(lines), source, queries, mistakes, hidden: cuts.blocks };
 }
 
-function markOfNothing(line: number): FenceMistake {
-  return {
-    text: 'The mark is on a line without code, so readers would see an empty line.',
-    hint: 'Move it to the end of the line that it marks.',
-    line,
-  };
-}
+const MARK_OF_NOTHING = {
+  text: 'The mark is on a line without code, so readers would see an empty line.',
+  hint: 'Move it to the end of the line that it marks.',
+};
 
-function strayNotation(isSecond: boolean, line: number): FenceMistake {
+function strayNotation(isSecond: boolean) {
   return isSecond
-    ? { text: 'The line has two marks, so readers would see the first mark as text.', hint: 'Keep one of them.', line }
+    ? { text: 'The line has two marks, so readers would see the first mark as text.', hint: 'Keep one of them.' }
     : {
         text: 'This [!code …] is not in a comment at the end of its line, so readers would see it.',
         hint: 'Move it to the end of the line, in a comment of its own, such as // [!code highlight].',
-        line,
       };
 }
 

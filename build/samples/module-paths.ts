@@ -29,7 +29,7 @@ export function isPath(title: string): boolean {
 }
 
 /** Returns what is wrong with the title of a fence whose code is a module, if the module cannot be a file of its page's project. */
-export function titleMistake({ title, unchecked, language }: Fence): FenceMistake | undefined {
+export function titleMistake({ title, titlePart, unchecked, language }: Fence): FenceMistake | undefined {
   if (title === undefined || unchecked !== undefined || !isModule(title)) return undefined;
   // In other languages, the title is a caption such as "Output of server.js".
   if (!CHECKED_LANGUAGES.includes(language)) return undefined;
@@ -38,6 +38,7 @@ export function titleMistake({ title, unchecked, language }: Fence): FenceMistak
     text: `The title ${JSON.stringify(title)} is not the path of a file in the project of the page.`,
     hint: 'Write a relative path without spaces, .. and node_modules, such as server/trpc.ts. For another header, write label="…".',
     line: -1,
+    part: titlePart,
   };
 }
 

@@ -7,11 +7,11 @@ import type { Rule } from '../../diagnostic.ts';
 import { titleMistake } from '../../samples/module-paths.ts';
 import { isBrokenManifest } from '../../samples/project/project-files.ts';
 import { didYouMean } from '../../text/suggest.ts';
-import { rangeOf } from '../address-location.ts';
 import { codeBlock } from '../code-block/code-block.ts';
 import { fenceOf } from '../code-block/node-fence.ts';
 import { areSameForAll, commandMistake, convertCommands, PACKAGE_MANAGERS } from '../code-block/package-managers.ts';
 import { finishedNode } from '../directive.ts';
+import { fenceLocator } from '../fence-location.ts';
 import { fileTree } from '../file-tree.ts';
 import { flow } from '../flow/flow.ts';
 import { readFlow } from '../flow/read-flow.ts';
@@ -49,20 +49,14 @@ export function remarkCode({ highlight }: Options) {
 /** The figures show what there is, and each mistake is reported. */
 function figureOfFlow(node: Code, file: VFile): RootContent {
   const found = readFlow(node.value);
-  reportLines(node, 'fence-flow', found.mistakes, file);
+  reportMistakes('fence-flow', found.mistakes, node, file);
   return finishedNode(flow(found));
 }
 
 function figureOfTree(node: Code, file: VFile): RootContent {
   const { figure, mistakes } = fileTree(node.value);
-  reportLines(node, 'fence-tree', mistakes, file);
+  reportMistakes('fence-tree', mistakes, node, file);
   return finishedNode(figure);
-}
-
-function reportLines(node: Code, rule: Rule, mistakes: readonly FenceMistake[], file: VFile): void {
-  const lines = node.value.split('\n');
-  for (const { line, text, hint } of mistakes)
-    report(file, { rule, text, hint, at: lineOf(node, line, lines[line]?.length) });
 }
 
 function figureOf(node: Code, highlight: Highlight) {
@@ -81,28 +75,27 @@ function checkFence(node: Code, file: VFile): void {
   const language = node.lang ?? 'text';
   const fence = fenceOf(node);
   const invalidTitle = titleMistake(fence);
-  for (const { line, text, hint } of [...fence.mistakes, ...(invalidTitle ? [invalidTitle] : [])])
-    report(file, { rule: 'fence-option', text, hint, at: lineOf(node, line) });
+  reportMistakes('fence-option', [...fence.mistakes, ...(invalidTitle ? [invalidTitle] : [])], node, file);
   if (data?.sample && isBrokenManifest(data.sample))
     report(file, {
       rule: 'sample-error',
       text: 'This package.json is not a JSON object, so the project of the page would have no package.json.',
       hint: 'Correct the JSON, or write unchecked="the reason" after the language of the fence.',
-      at: lineOf(node, -1),
+      at: node.position && { start: node.position.start },
     });
   if (language !== 'npm' && !isKnownLanguage(language) && !DIAGRAM_LANGUAGES.has(language))
     report(file, {
       rule: 'fence-language',
       text: `There is no syntax highlighting for the language ${JSON.stringify(language)}.`,
       hint: didYouMean(language, LANGUAGES, 'Write text as the language.'),
-      at: lineOf(node, -1),
+      at: node.position && { start: node.position.start },
     });
 }
 
-/** Returns the location of a line of a fence, counted from 0; -1 is the line that opens the fence. */
-function lineOf(node: Code, index: number, length = 0) {
-  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-  return rangeOf({ line: line + 1 + index, column, length });
+function reportMistakes(rule: Rule, mistakes: readonly FenceMistake[], node: Code, file: VFile): void {
+  if (mistakes.length === 0) return;
+  const locate = fenceLocator(node, file);
+  for (const { text, hint, ...mistake } of mistakes) report(file, { rule, text, hint, at: locate(mistake) });
 }
 
 /** Reports lines of an `npm` fence that cannot be converted for the other package managers, and a fence without a line to convert. */
@@ -112,7 +105,7 @@ function checkCommands(node: Code, file: VFile): void {
     return mistake ? [{ ...mistake, line }] : [];
   });
   const isUseless = mistakes.length === 0 && node.value.trim() !== '' && areSameForAll(node.value);
-  reportLines(node, 'fence-npm', isUseless ? [SAME_TABS] : mistakes, file);
+  reportMistakes('fence-npm', isUseless ? [SAME_TABS] : mistakes, node, file);
 }
 
 function packageManagerTabs(node: Code, highlight: Highlight): RootContent {
