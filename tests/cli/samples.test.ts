@@ -46,7 +46,28 @@ test('npm run samples names the tsconfig.json that a version lacks', async () =>
   const { code, stderr } = await runHere('samples', '--root', root);
   expect(code).toBe(2);
   expect(stderr).toMatch(
-    /^The compiler cannot run in .+\/content\/docs\/1\.x:\n.*Cannot read file '.+\/docs\/1\.x\/tsconfig\.json'\.\nCorrect or restore the tsconfig\.json of this folder\.\n$/,
+    /^content\/docs\/1\.x has no tsconfig\.json\. Create the file with the compiler options of the version's samples\.\n$/,
+  );
+});
+
+test('npm run samples names the package-lock.json that a version with packages lacks', async () => {
+  const root = await makeSampleSite('ts');
+  await writeFiles(root, { 'content/docs/1.x/package.json': '{ "dependencies": { "zod": "3.22.4" } }' });
+  await rm(join(root, 'content/docs/1.x/package-lock.json'));
+  const { code, stderr } = await runHere('samples', '--root', root);
+  expect(code).toBe(2);
+  expect(stderr).toBe(
+    'content/docs/1.x has no package-lock.json. To create the file, run npm install --package-lock-only in this folder.\n',
+  );
+});
+
+test('npm run samples prints why the compiler cannot run', async () => {
+  const root = await makeSampleSite('ts');
+  await writeFiles(root, { 'content/docs/1.x/tsconfig.json': '{ "extends": "./absent.json" }' });
+  const { code, stderr } = await runHere('samples', '--root', root);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(
+    /^The compiler cannot run in .+\/content\/docs\/1\.x:\n.+absent\.json.*\nCorrect the tsconfig\.json of this folder\.\n$/,
   );
 });
 

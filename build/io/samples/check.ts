@@ -22,7 +22,7 @@ import { attemptPages } from '../../stages/attempt-pages.ts';
 import { siteName } from '../cache/cache.ts';
 import { listFiles } from '../read/list-files.ts';
 import { compileChanged } from './compile-cache.ts';
-import { ensurePackages } from './packages.ts';
+import { ensurePackages, requireFiles } from './packages.ts';
 import { readSampleVersion, type SampleVersion } from './sample-version.ts';
 import { removeTypes, updateTypes } from './update-types.ts';
 
@@ -91,7 +91,10 @@ async function checkVersion(label: string, pages: readonly CheckedPage[], option
   const modules = read.flatMap((page) => page.modules);
   const cache = join(project, 'node_modules/.cache/samples', `${siteName(project, root)}-${label}.json`);
   const announce = () => log(`Installing the packages of content/docs/${label} …`);
-  const prepare = () => ensurePackages(version.folder, version.lock, announce);
+  const prepare = () => {
+    requireFiles(version);
+    return ensurePackages(version.folder, version.lock, announce);
+  };
   const { errors, compiled } = await compileChanged({
     version,
     files: [...files, ...modules],

@@ -96,7 +96,7 @@ async function runCompiler(run: {
   const { errors, failure } = readCompilerOutput(output);
   if (failure)
     throw new CommandError(
-      `The compiler cannot run in ${versionFolder}:\n${failure}\nCorrect or restore the tsconfig.json of this folder.`,
+      `The compiler cannot run in ${versionFolder}:\n${failure}\nCorrect the tsconfig.json of this folder.`,
     );
   return withoutFolder(errors, folder);
 }

@@ -1,14 +1,29 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { mapLimited } from '../../collections/map-limited.ts';
 import { CommandError } from '../../command-error.ts';
 import { type LockedPackage, lockedPackages, packageVersion } from '../../samples/package-files.ts';
+import type { SampleVersion } from './sample-version.ts';
 
 /** Whether the packages in a folder, as versions by path, are those of a lock. Optional packages may be for other platforms. */
 export function matchesLock(lock: string, installed: ReadonlyMap<string, string>): boolean {
   return requiredPackages(lock).every(([path, { version }]) => installed.get(path) === version);
+}
+
+/** Throws if a version lacks a file without which its samples cannot be compiled. */
+export function requireFiles({ label, folder, packages }: SampleVersion): void {
+  const lacks = (file: string) => !existsSync(join(folder, file));
+  if (lacks('tsconfig.json'))
+    throw new CommandError(
+      `content/docs/${label} has no tsconfig.json. Create the file with the compiler options of the version's samples.`,
+    );
+  if (packages.length > 0 && lacks('package-lock.json'))
+    throw new CommandError(
+      `content/docs/${label} has no package-lock.json. To create the file, run npm install --package-lock-only in this folder.`,
+    );
 }
 
 /** Installs a version's packages if they differ from its lock, and calls `announce` before. */
