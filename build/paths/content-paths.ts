@@ -4,6 +4,13 @@ const NO_PAGES = /^content\/docs\/[^/]+\/example(?:\/|$)|(?:^|\/)node_modules(?:
 /** Matches the paths of images. */
 const IMAGE = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
 
+/** The formats of images, for authors. */
+export const IMAGE_FORMATS = 'PNG, JPEG, WebP, AVIF, GIF or SVG';
+
+/** Matches the files outside of example apps that the build reads and does not publish. */
+const SETTINGS =
+  /^content\/(?:docs\/[^/]+\/(?:sidebar\.yml|tsconfig\.json|package(?:-lock)?\.json)|[^/]+\.(?:yml|json))$/;
+
 /** Temporary files of editors and systems. Other files that begin with a dot may be for the host. */
 const BACKUP = /^\.#|^\._|^\..*\.sw[a-p]$|~$|^\.DS_Store$/;
 
@@ -15,6 +22,11 @@ export function sidebarPath(label: string): string {
 /** Whether a path has the extension of an image. */
 export function isImagePath(path: string): boolean {
   return IMAGE.test(path);
+}
+
+/** Whether a file of `content` is one that the build reads in its place and does not publish. */
+export function isSettingsFile(path: string): boolean {
+  return SETTINGS.test(path);
 }
 
 /** Whether a name is that of a temporary file of an editor or a system. */

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Image, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import type { SiteImage } from '../../model.ts';
+import { IMAGE_FORMATS, isImagePath } from '../../paths/content-paths.ts';
 import { decodePath } from '../../paths/decode-path.ts';
 import { resolveFrom } from '../../paths/resolve-from.ts';
 import { withBase } from '../../routes.ts';
@@ -66,7 +67,7 @@ export function remarkImages({ images, baseUrl }: Options) {
         node.url = '';
         report(file, {
           rule: 'image-missing',
-          ...missing(path, images.keys()),
+          ...missing(path, images),
           at,
         });
       }
@@ -80,14 +81,28 @@ function readableHint(path: string): string {
     : 'Save the image again in the format of its file extension.';
 }
 
-function missing(path: string, paths: Iterable<string>): { readonly text: string; readonly hint: string } {
+function missing(path: string, images: Options['images']): { readonly text: string; readonly hint: string } {
   if (schemeOf(path))
     return {
       text: `The image ${path} is on another site.`,
       hint: 'Save the image beside the page, and link to the file: ![what it shows](./image.png).',
     };
+  const [, file = '', suffix] = /^([^?#]+)([?#].*)$/.exec(path) ?? [];
+  if (suffix !== undefined && isImagePath(file)) {
+    if (!images.has(file)) return missing(file, images);
+    return {
+      text: `The address of the image ${file} ends with ${JSON.stringify(suffix)}, which the build reads as a part of its name.`,
+      hint: `Delete ${suffix}.`,
+    };
+  }
+  const extension = posix.extname(path);
+  if (extension !== '' && !isImagePath(path))
+    return {
+      text: `The file ${path} cannot be an image, because the build does not support the format ${extension.slice(1)}.`,
+      hint: `Save the image as ${IMAGE_FORMATS}.`,
+    };
   const hint = 'Save the image beside the page. Or save it in static/, and begin its address with a slash.';
-  return { text: `There is no image ${path}.`, hint: didYouMean(path, paths, hint) };
+  return { text: `There is no image ${path}.`, hint: didYouMean(path, images.keys(), hint) };
 }
 
 /** Whether an address may be that of an image. Other addresses have their own diagnostic. */
