@@ -11,6 +11,7 @@ import { didYouMean } from '../../text/suggest.ts';
 import { checkAddress } from '../address.ts';
 import { locationOfAddress, rangeOf } from '../address-location.ts';
 import { report } from '../message.ts';
+import { mayNamePage, noPageHint } from '../no-page-hint.ts';
 import { visit } from '../visit.ts';
 
 /** An authored address, and the address in the exported Markdown. */
@@ -140,27 +141,16 @@ function resolve(link: LinkInput): Resolved {
     return { href: hrefOf(route), source, markdown: markdown && hrefOf(markdown) };
   }
   if (!path.endsWith('.md')) {
-    const isFile = /\.\w+$/.test(path);
-    const page = !isFile && !HOST.test(url) && originOf(`${source}.md`, options.versions) && `${dotted(path)}.md`;
+    const page = mayNamePage(url, path) && originOf(`${source}.md`, options.versions) && `${dotted(path)}.md`;
     report(file, {
       // Only a link to a page may be right later.
       rule: page ? 'markdown-link-broken' : 'link-broken',
       text: `The relative link ${JSON.stringify(url)} does not name a Markdown file.`,
-      hint: page ? `Did you mean ${page}${rest}?` : fileHint(url, path, isFile),
+      hint: page ? `Did you mean ${page}${rest}?` : noPageHint(url, path, source),
       at,
     });
   }
   return { href: url, source };
-}
-
-/** Matches a host at the beginning of an address. Its last part is none of the extensions that files of a site have. */
-const HOST = /^(?:www\.|(?:[a-z\d-]+\.)+(?:com|org|net|io|dev|edu|gov|app|co|info)(?=[/:?#]|$))/i;
-
-function fileHint(url: string, path: string, isFile: boolean): string {
-  if (HOST.test(url)) return `Did you mean https://${url}?`;
-  return isFile
-    ? `Move the file to the folder static, and link to /${path.split('/').at(-1)}.`
-    : 'Link to a Markdown file, such as ./context.md, or to a route, such as /blog.';
 }
 
 function dotted(path: string): string {

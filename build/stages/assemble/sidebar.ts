@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Diagnostic, type SourceLocation, startOf } from '../../diagnostic.ts';
 import type { SourceFile } from '../../model.ts';
+import { schemeOf } from '../../text/scheme-of.ts';
 import { didYouMean } from '../../text/suggest.ts';
 import { nonEmptyText as text } from '../../validation/schema.ts';
 import { schemaMessage, suchAs } from '../../validation/schema-mistake.ts';
@@ -30,6 +31,12 @@ interface SidebarPages {
   readonly drafts: ReadonlySet<string>;
 }
 
+function createOrRemove(id: string): string {
+  return schemeOf(id)
+    ? 'Remove the line, because the sidebar lists only pages. Write the link on a page or in navbar in site.config.ts.'
+    : `Create ${id}.md in the folder of the sidebar, or remove the line.`;
+}
+
 /**
  * Reads a version's sidebar. Drafts that the build leaves out are omitted, and unknown ids are reported and omitted. A page without a category is
  * reported, unless it is a draft.
@@ -45,7 +52,7 @@ export function readSidebar(file: SourceFile, { pages, drafts }: SidebarPages): 
     text: `The sidebar lists the page ${JSON.stringify(id)}, which does not exist.`,
     hint: pages.has(id.replace(/\.md$/, ''))
       ? 'Write the name of the page without .md.'
-      : didYouMean(id, pages.keys(), `Create ${id}.md in the folder of the sidebar, or remove the line.`),
+      : didYouMean(id, pages.keys(), createOrRemove(id)),
   });
   const unknown = value.flatMap(({ items }, category) =>
     items.flatMap((id, item): Diagnostic[] =>
