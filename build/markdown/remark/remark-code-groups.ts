@@ -6,6 +6,13 @@ import { report } from '../message.ts';
 import { visit } from '../visit.ts';
 import { slug } from './remark-tabs.ts';
 
+declare module 'mdast' {
+  interface Data {
+    /** Whether a group of tabs is written as a code group, whose tabs are its fences. */
+    isCodeGroup?: boolean;
+  }
+}
+
 /** Turns a code group (fences between `::: code-group` and `:::`) into tabs that are labeled with the fences' titles. */
 export function remarkCodeGroups() {
   return (tree: Root, file: VFile): void => {
@@ -15,6 +22,7 @@ export function remarkCodeGroups() {
       const tabs = node.children.flatMap((child) => (child.type === 'code' ? [tabOf(child)] : []));
       const labels = tabs.map(({ attributes }) => attributes?.value ?? '');
       node.name = 'tabs';
+      node.data = { ...node.data, isCodeGroup: true };
       node.attributes = { group: labels.join('-'), ...node.attributes };
       node.children = tabs;
     });

@@ -1,7 +1,7 @@
 import type { Paragraph, Root } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
-import { didYouMean } from '../../text/suggest.ts';
+import { didYouMean, nearest } from '../../text/suggest.ts';
 import { checkAddress } from '../address.ts';
 import { ADMONITIONS } from '../admonitions.ts';
 import { elementNode, labelNodes, openingLine, takeLabel } from '../directive.ts';
@@ -11,6 +11,7 @@ import { report } from '../message.ts';
 import { visit } from '../visit.ts';
 
 const CONTAINERS = [...DIRECTIVES.keys()];
+const EMBED = 'Write ::embed[Text of the post]{href="https://…"}';
 const NAMES = CONTAINERS.map((name) => `:::${name}`).join(', ');
 
 /** Turns admonitions and details into elements, restores text such as `:text` that is not a directive, and reports unknown directives. */
@@ -28,7 +29,7 @@ export function remarkDirectives() {
         report(file, {
           rule: 'directive-unknown',
           text: `There is no directive ::${node.name}.`,
-          hint: `Write a directive with at least three colons: ${NAMES}.`,
+          hint: isEmbed(node) ? `${EMBED}.` : `Write a directive with at least three colons: ${NAMES}.`,
           at: node.position,
         });
       if (node.type === 'containerDirective') transform(node, file);
@@ -36,13 +37,19 @@ export function remarkDirectives() {
   };
 }
 
+/** Whether a directive that does not exist is meant as the one with two colons. */
+function isEmbed({ name }: TextDirective | LeafDirective | ContainerDirective): boolean {
+  return nearest(name, [...CONTAINERS, 'embed']) === 'embed';
+}
+
 /** Text such as `10:30pm` is not a directive, but a name with brackets or braces is meant as one. */
-function checkText({ name, children, attributes, position }: TextDirective, file: VFile): void {
+function checkText(node: TextDirective, file: VFile): void {
+  const { name, children, attributes, position } = node;
   if (children.length === 0 && Object.keys(attributes ?? {}).length === 0) return;
   report(file, {
     rule: 'directive-unknown',
     text: `There is no directive :${name}.`,
-    hint: `Write a directive on a line of its own, with at least three colons: ${NAMES}. To show the text as it is, write \\:${name}.`,
+    hint: `${isEmbed(node) ? `${EMBED} on a line of its own` : `Write a directive on a line of its own, with at least three colons: ${NAMES}`}. To show the text as it is, write \\:${name}.`,
     at: position,
   });
 }
@@ -54,7 +61,7 @@ function embed({ children, attributes, position }: LeafDirective, file: VFile): 
     report(file, {
       rule: 'directive-invalid',
       text: `The embedded post has no ${href ? 'text' : 'address'}.`,
-      hint: 'Write ::embed[Text of the post]{href="https://…"}.',
+      hint: `${EMBED}.`,
       at: position,
     });
   const link = elementNode('a', { href: checkAddress(href, file, position) ? href : '' }, children);
@@ -101,7 +108,9 @@ function transform(node: ContainerDirective, file: VFile): void {
     report(file, {
       rule: 'directive-unknown',
       text: `There is no directive :::${name}.`,
-      hint: didYouMean(name, CONTAINERS, `Use one of the directives ${NAMES}.`),
+      hint: isEmbed(node)
+        ? `${EMBED}. A directive with two colons has no closing line.`
+        : didYouMean(name, CONTAINERS, `Use one of the directives ${NAMES}.`),
       at,
     });
 }

@@ -23,7 +23,7 @@ export function remarkTabs() {
     for (const { node, index, parent } of groups.toReversed()) {
       const tabs = node.children.filter((child): child is ContainerDirective => isTab(child));
       checkTabs(node, tabs, file);
-      checkValues(tabs, file);
+      checkValues(node, tabs, file);
       parent.children[index] = tabGroup(node.attributes?.group ?? '', tabs.map(readTab));
     }
   };
@@ -59,22 +59,27 @@ function tabValue(node: ContainerDirective): string {
 }
 
 /** Reports tabs with the value of an earlier tab: the browser would show the panels of both at once. */
-function checkValues(tabs: readonly ContainerDirective[], file: VFile): void {
+function checkValues({ data }: ContainerDirective, tabs: readonly ContainerDirective[], file: VFile): void {
   const values = tabs.map(tabValue);
   for (const [index, tab] of tabs.entries()) {
     const value = values[index] ?? '';
     if (value && values.indexOf(value) < index)
       report(file, {
         rule: 'directive-invalid',
-        text: `Another tab of the group already has the value ${JSON.stringify(value)}.`,
-        hint: 'Change one of the two labels, or write a value after one of them: :::tab[Label]{value="…"}.',
+        text: data?.isCodeGroup
+          ? `Another fence of the group already makes a tab with the value ${JSON.stringify(value)}.`
+          : `Another tab of the group already has the value ${JSON.stringify(value)}.`,
+        hint: data?.isCodeGroup
+          ? 'Give each fence a title="…" or a label="…" of its own.'
+          : 'Change one of the two labels, or write a value after one of them: :::tab[Label]{value="…"}.',
         at: tab.position,
       });
   }
 }
 
 function checkTabs(node: ContainerDirective, tabs: readonly ContainerDirective[], file: VFile): void {
-  if (!node.attributes?.group)
+  const { isCodeGroup = false } = node.data ?? {};
+  if (!isCodeGroup && !node.attributes?.group)
     report(file, {
       rule: 'directive-invalid',
       text: 'The group of tabs has no name.',
@@ -84,8 +89,12 @@ function checkTabs(node: ContainerDirective, tabs: readonly ContainerDirective[]
   if (tabs.length < 2)
     report(file, {
       rule: 'directive-invalid',
-      text: `The group of tabs has ${plural(tabs.length, 'tab')}. It needs at least two.`,
-      hint: 'Write each tab as :::tab[Label] … :::, between ::::tabs and ::::, which have one colon more.',
+      text: isCodeGroup
+        ? `The code group has ${plural(tabs.length, 'fence')}. It needs at least two.`
+        : `The group of tabs has ${plural(tabs.length, 'tab')}. It needs at least two.`,
+      hint: isCodeGroup
+        ? 'Write two fences or more between ::: code-group and :::, or remove these two lines.'
+        : 'Write each tab as :::tab[Label] … :::, between ::::tabs and ::::, which have one colon more.',
       at: node.position,
     });
   for (const child of node.children)
