@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RULES, type Rule, SEVERITY_SETTINGS } from './diagnostic.ts';
-import { baseUrl, href, oldAddress, origin, route, target, url } from './validation/config-addresses.ts';
+import { baseUrl, favicon, href, oldAddress, origin, target, url } from './validation/config-addresses.ts';
 import { versions } from './validation/config-versions.ts';
 import { flag, nonEmptyText as text } from './validation/schema.ts';
 import { schemaMessage, suchAs } from './validation/schema-mistake.ts';
@@ -64,7 +64,7 @@ export const CONFIG_SCHEMA = v.strictObject({
   description: text,
   url: origin,
   baseUrl,
-  favicon: v.optional(route),
+  favicon: v.optional(favicon),
   /** The colors of the browser's interface, such as `#ffffff`. */
   themeColor: v.optional(v.strictObject({ light: color, dark: color })),
   /** Whether the build renders a social image for every page, and icons in several sizes. */
@@ -96,9 +96,16 @@ export const CONFIG_SCHEMA = v.strictObject({
   /** Whether the home page shows an alert when it is served under another base URL. */
   checkBaseUrl: v.optional(flag, true),
   /** The measurement id of Google Analytics; without one, page views are not counted. */
-  analytics: v.optional(v.strictObject({ id: text })),
+  analytics: v.optional(
+    v.strictObject({ id: text }, schemaMessage('must be an object', suchAs("{ id: 'G-ABC1234567' }"))),
+  ),
   /** The script of the social network whose posts the pages embed; without one, embedded posts are links. */
-  widgets: v.optional(v.strictObject({ script: url })),
+  widgets: v.optional(
+    v.strictObject(
+      { script: url },
+      schemaMessage('must be an object', suchAs("{ script: 'https://example.org/widgets.js' }")),
+    ),
+  ),
   blog: v.optional(
     v.strictObject({
       title: text,

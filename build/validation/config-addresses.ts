@@ -42,12 +42,15 @@ export const baseUrl = v.pipe(
   ),
 );
 
-/** An address of the site. */
-export const route = v.pipe(
-  text,
-  v.regex(/^\S+$/, schemaMessage('must have no spaces', suchAs('/docs'))),
-  v.regex(/^\/(?:[^\s]*[^\s/])?$/, schemaMessage('must begin with / and not end with /', suchAs('/docs'))),
-);
+const addressSuchAs = (example: string) =>
+  v.pipe(
+    text,
+    v.regex(/^\S+$/, schemaMessage('must have no spaces', suchAs(example))),
+    v.regex(/^\/(?:[^\s]*[^\s/])?$/, schemaMessage('must begin with / and not end with /', suchAs(example))),
+  );
+
+/** The address of the icon in `static`. */
+export const favicon = addressSuchAs('/favicon.svg');
 
 /** The name of a docs version, which names files of the search. */
 export const versionName = v.pipe(
@@ -106,7 +109,7 @@ function hintFor(address: string): string {
  * would match other addresses too.
  */
 export const oldAddress = v.pipe(
-  route,
+  addressSuchAs('/docs'),
   v.check(
     (address) => !ENCODED.test(address),
     ({ input }) => schemaMessage('must not be percent-encoded', hintFor(decoded(input))),

@@ -43,14 +43,40 @@ export function isUnknownKey({ expected, path }: v.BaseIssue<unknown>): boolean 
 
 /** Returns the keys that a valibot schema allows at a path of keys and indexes. */
 export function keysAt(schema: unknown, path: readonly (string | number)[]): string[] {
-  if (!isRecord(schema)) return [];
-  const { entries, item, wrapped, value, options } = schema;
-  if (wrapped) return keysAt(wrapped, path);
-  if (Array.isArray(options)) return [...new Set(options.flatMap((option) => keysAt(option, path)))];
+  return [...new Set(schemasAt(schema, path).flatMap(entriesOf).flatMap(Object.keys))];
+}
+
+/** Returns the message of a schema for a value at a path. A required key must not be removed, even if its value is empty. */
+export function messageAt(schema: unknown, path: readonly (string | number)[], message: string): string {
+  const key = path.at(-1);
+  const isRequired = schemasAt(schema, path.slice(0, -1))
+    .flatMap(entriesOf)
+    .some((entries) => typeof key === 'string' && Object.hasOwn(entries, key) && !isOptional(entries[key]));
+  return message === EMPTY && isRequired ? schemaMessage('is empty', 'Write a value.') : message;
+}
+
+function schemasAt(schema: unknown, path: readonly (string | number)[]): unknown[] {
   const [key, ...rest] = path;
-  const known = isRecord(entries) ? entries : {};
-  if (key === undefined) return Object.keys(known);
-  return keysAt(item ?? (Object.hasOwn(known, key) ? known[key] : value), rest);
+  if (key === undefined) return [schema];
+  if (!isRecord(schema)) return [];
+  const { item, wrapped, value, options } = schema;
+  if (wrapped) return schemasAt(wrapped, path);
+  if (Array.isArray(options)) return options.flatMap((option) => schemasAt(option, path));
+  const [entries = {}] = entriesOf(schema);
+  return schemasAt(item ?? (Object.hasOwn(entries, key) ? entries[key] : value), rest);
+}
+
+/** Returns the entries of the objects that a schema allows. */
+function entriesOf(schema: unknown): Readonly<Record<string, unknown>>[] {
+  if (!isRecord(schema)) return [];
+  const { entries, wrapped, options } = schema;
+  if (wrapped) return entriesOf(wrapped);
+  if (Array.isArray(options)) return options.flatMap(entriesOf);
+  return isRecord(entries) ? [entries] : [];
+}
+
+function isOptional(schema: unknown): boolean {
+  return isRecord(schema) && (schema.type === 'optional' || schema.type === 'exact_optional');
 }
 
 const OBJECTS: readonly string[] = ['object', 'strict_object', 'record'];

@@ -3,7 +3,7 @@ import { CONFIG_SCHEMA, type Config } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { didYouMean } from '../text/suggest.ts';
 import { type ConfigSource, locationInConfig } from './config-locations.ts';
-import { isRecord, isUnknownKey, keysAt, pathOf, valueFor } from './schema.ts';
+import { isRecord, isUnknownKey, keysAt, messageAt, pathOf, valueFor } from './schema.ts';
 import { type SchemaMistake, schemaMistake } from './schema-mistake.ts';
 
 /** The result of validation: the configuration with its defaults, or the diagnostics. */
@@ -61,7 +61,7 @@ function mistakeOf(keys: readonly (string | number)[], issue: v.BaseIssue<unknow
       text: isMissing ? 'site.config.ts has no default export.' : 'The default export must be an object.',
       hint: 'Write export default defineSite({ … }).',
     };
-  if (!isMissing) return schemaMistake(keys, issue);
+  if (!isMissing) return schemaMistake(keys, { ...issue, message: messageAt(CONFIG_SCHEMA, keys, issue.message) });
   return { text: `The setting ${keys.join('.')} is missing.`, hint: `Add ${String(keys.at(-1))} to site.config.ts.` };
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Document, isScalar, visit, type YAMLError } from 'yaml';
 import type { Diagnostic, Rule, SourceLocation } from '../diagnostic.ts';
 import { didYouMean } from '../text/suggest.ts';
-import { EMPTY, isUnknownKey, keysAt, pathOf, valueFor } from './schema.ts';
+import { EMPTY, isUnknownKey, keysAt, messageAt, pathOf, valueFor } from './schema.ts';
 import { schemaMistake } from './schema-mistake.ts';
 import { cutTexts } from './yaml-comments.ts';
 import { locateYaml, type Path, type YamlText } from './yaml-source.ts';
@@ -161,7 +161,11 @@ function describe(
   const key = path.at(-1);
   const parent = path.slice(0, -1);
   const isEmpty = issue.input === null && path.length > 0;
-  const mistake = schemaMistake(path, isEmpty ? { ...issue, message: EMPTY } : issue, whole);
+  const mistake = schemaMistake(
+    path,
+    { ...issue, message: messageAt(schema, path, isEmpty ? EMPTY : issue.message) },
+    whole,
+  );
   if (typeof key === 'number') return { rule, ...mistake, at: locationOf(path) };
   const location = locationOfKey(path);
   if (isUnknownKey(issue)) {
