@@ -107,7 +107,12 @@ function insertAll(
 
 function ownerOf({ page, file, document }: Candidate): RouteOwner {
   const origin = document?.origin;
-  return { route: page.route, file, isConfigured: origin?.kind === 'doc' && origin.id === 'index' };
+  return {
+    route: page.route,
+    file,
+    isPage: document !== undefined,
+    isConfigured: origin?.kind === 'doc' && origin.id === 'index',
+  };
 }
 
 /** Reports page modules that no kind of page uses, because they would never be rendered. */

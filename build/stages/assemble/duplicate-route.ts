@@ -7,6 +7,8 @@ export interface RouteOwner {
   readonly file: string;
   /** Whether the configuration decides the route, and not the name of the file. */
   readonly isConfigured?: boolean;
+  /** Whether the file is that of a page, and not a module of the templates. */
+  readonly isPage?: boolean;
 }
 
 /**
@@ -15,13 +17,14 @@ export interface RouteOwner {
  */
 export function duplicateRoute({ route, file, isConfigured }: RouteOwner, owner: RouteOwner): Diagnostic {
   const isSame = route === owner.route;
+  const renamed = owner.isPage && !owner.isConfigured ? `Rename ${owner.file}, or change` : 'Change';
   return {
     rule: isSame ? 'duplicate-route' : 'duplicate-output',
     text: isSame
       ? `The build leaves out ${file}, because ${owner.file} has the route ${route} too.`
       : sameFileText(owner.route, route),
     hint: isConfigured
-      ? 'Change the path of the version in site.config.ts.'
+      ? `${renamed} the path of the version in site.config.ts.`
       : `Rename ${isSame ? file : 'one of the two files'}, or delete it.`,
     at: startOf(file),
     also: [

@@ -45,10 +45,19 @@ export function checkOutputs(paths: readonly string[], others: OtherFiles): Diag
  */
 function alike(first: string, second: string, { staticFiles, redirects }: OtherFiles): Diagnostic[] {
   const pair = [second, first];
-  const file = pair.find((path) => staticFiles.has(path));
+  const [file, otherFile] = pair.filter((path) => staticFiles.has(path));
   const [redirect, another] = pair.flatMap((path) => redirects.get(path) ?? []);
   if (second.startsWith(HASHED)) return [];
   const found = { rule: 'duplicate-output', text: sameFileText(first, second) } as const;
+  if (otherFile)
+    return [
+      {
+        ...found,
+        hint: 'Rename one of the two files, or delete it.',
+        at: startOf(`static/${file}`),
+        also: [{ text: 'The other file:', at: startOf(`static/${otherFile}`) }],
+      },
+    ];
   if (file) return [{ ...found, hint: `Rename static/${file}.`, at: startOf(`static/${file}`) }];
   if (!redirect || redirect.to === another?.to) return [];
   return [
