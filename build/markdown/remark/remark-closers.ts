@@ -1,6 +1,7 @@
 import type { Code, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
+import type { Point } from '../../text/line-index.ts';
 import { openingLine } from '../directive.ts';
 import { DIRECTIVES } from '../directive-table.ts';
 import { pointAt, report } from '../message.ts';
@@ -12,9 +13,15 @@ export function remarkClosers() {
   return (tree: Root, file: VFile): void => {
     const covered = new Set<unknown>();
     const checkStray = createStrayCheck(file);
-    visit(tree, (node, index) => {
+    const strayLines = new Set<number>();
+    visit(tree, (node, index, parent) => {
       if (node.type === 'containerDirective') checkDirective(node, file, covered);
-      if (node.type === 'code') checkFence(node, file);
+      if (node.type === 'code') {
+        const isStray = strayLines.has(node.position?.start.line ?? 0);
+        // The line closes the fence of the author, and the code of this fence is text.
+        if (isStray && parent && index !== undefined) parent.children[index] = { type: 'paragraph', children: [] };
+        else checkFence(node, file, strayLines);
+      }
       if (node.type === 'text') checkStray(node, index === 0);
     });
   };
@@ -51,7 +58,7 @@ function colonsOf(line = ''): string {
 }
 
 /** A fence without a closing line contains the rest of its container, or all lines until the next fence closes. */
-function checkFence(node: Code, file: VFile): void {
+function checkFence(node: Code, file: VFile, strayLines: Set<number>): void {
   const { start, end } = node.position ?? {};
   const lines = String(file.value).slice(start?.offset, end?.offset).split('\n');
   const opening = /^(`{3,}|~{3,})/.exec(lines[0] ?? '')?.[1];
@@ -61,12 +68,24 @@ function checkFence(node: Code, file: VFile): void {
   const isClosed = lines.length > 1 && closing?.startsWith(opening);
   const next = lines.findIndex((line, index) => index > 0 && opensFence(line, opening, start.column - 1));
   if (isClosed && next < 0) return;
+  const at = { start, end: { line: start.line, column: start.column + (lines[0] ?? '').length } };
+  const early = end && next < 0 ? earlyEnd(file, end, opening) : undefined;
+  if (early) {
+    strayLines.add(early.closing);
+    report(file, {
+      rule: 'fence-unclosed',
+      text: `Line ${early.line} is indented less than the list item, which ends the code fence.`,
+      hint: `Indent line ${early.line} like the fence.`,
+      at,
+    });
+    return;
+  }
   const before = next >= 0 ? ` before line ${start.line + next}, which opens another` : '';
   report(file, {
     rule: 'fence-unclosed',
     text: `The code fence is not closed${before}.`,
     hint: `Add a line ${opening} after the code.${next >= 0 ? longerFence(opening, start.line + next) : tooShort(lines, opening, start.line)}`,
-    at: { start, end: { line: start.line, column: start.column + (lines[0] ?? '').length } },
+    at,
   });
 }
 
@@ -83,6 +102,24 @@ function checkIndented({ value, position }: Code, file: VFile): void {
     hint: 'Indent the line and its content like the text around it. To show it as it is, put it in a fence with the language md.',
     at: { start: pointAt(file, from), end: pointAt(file, from + line.length) },
   });
+}
+
+/**
+ * Finds the line below a fence that ends it, because its indentation ends the list item, and the closing line below. A closing line with the same
+ * indentation, or in another list item, could be the opening line of another fence.
+ */
+function earlyEnd(file: VFile, { line, offset = 0 }: Point, opening: string) {
+  const text = String(file.value);
+  const marks = /^( *)(?:`{3,}|~{3,}).*$/gm;
+  marks.lastIndex = offset;
+  const found = marks.exec(text);
+  if (!found?.[0].trim().startsWith(opening) || !/^ *(?:`+|~+) *$/.test(found[0])) return undefined;
+  const between = text.slice(offset, found.index).split('\n');
+  const index = between.findIndex((candidate, at) => at > 0 && candidate.trim() !== '');
+  const below = between[index] ?? '';
+  const isItem = /^ *(?:[-*+]|\d+[.)]) /.test(below);
+  if (index < 0 || isItem || below.search(/\S/) >= (found[1] ?? '').length) return undefined;
+  return { line: line + index, closing: line + between.length - 1 };
 }
 
 /** Whether a line would open a fence with a language if the fence above it were closed, which has these marks and this indent. */
