@@ -121,7 +121,11 @@ export function createProcessor({
       .use(remarkPageProject, { highlight, versions, baseUrl, exampleOf })
       .use(remarkTabs)
       .use(remarkDirectives)
-      .use(remarkRehype, { clobberPrefix: '', footnoteBackContent: '↑' })
+      .use(remarkRehype, {
+        clobberPrefix: '',
+        footnoteBackContent: '↑',
+        footnoteLabelProperties: { className: ['visually-hidden'] },
+      })
       // From here on, the only HTML in the tree is that of code blocks: remark-rehype drops what authors write.
       .use(rehypeIds)
       .use(rehypeHeadings)

@@ -57,7 +57,7 @@ export function codeBlock({ fence, highlight, types, typesIndex, gaps, isLabeled
   const language = SHELLS.includes(fence.language) ? 'sh' : fence.language;
   const dataLanguage = fence.title !== undefined || fence.outputOf === undefined ? language : undefined;
   return h('figure', { className, dataLanguage, dataSymbols: typesIndex }, [
-    caption ? h('figcaption', caption) : null,
+    caption ? h('figcaption', wrappable(caption)) : null,
     h('copy-code'),
     ...segmentsOf(fence).map(({ fold, from, to }) => {
       const lines = codeLines.slice(from, to);
@@ -103,6 +103,15 @@ function plainLinesBy(highlight: Highlight): PlainLines {
   const lines: PlainLines = plainLines.get(highlight) ?? new WeakMap();
   plainLines.set(highlight, lines);
   return lines;
+}
+
+/** The length of a caption that fits in a line on all screens, also in a list. */
+const FITTING = 20;
+
+/** Lets a long path wrap before the name of the file, which would break otherwise. The element is one flex item of the caption. */
+function wrappable(caption: string): string | Element {
+  const [path, folder, name] = caption.length > FITTING ? (/^(.+\/)([^/]+)$/.exec(caption) ?? []) : [];
+  return path ? h('span', [folder, h('wbr'), name]) : caption;
 }
 
 /** Code that is not a file, a command or output has no header, because the sentence above it describes it. */

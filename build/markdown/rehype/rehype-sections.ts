@@ -17,7 +17,7 @@ const SKIPPED: readonly string[] = [
   'anchor',
   'tab-list',
   'tab-label',
-  'sr-only',
+  'visually-hidden',
   'download',
   'example-files',
   'data-footnote-backref',

@@ -170,3 +170,21 @@ test.each([768, 1024, 1280, 1440])('at %i px the label is below the wire in ever
 });
 
 const middle = (box: { y: number; height: number } | null | undefined) => (box ? box.y + box.height / 2 : Number.NaN);
+
+test('on phones the row of choices has space for the ring of the focus', async () => {
+  const { page } = await site.reopen('/', { viewport: { width: 390, height: 800 } });
+  const [row, ...choices] = await page
+    .locator('.demonstration fieldset, .demonstration label')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+  for (const { top, bottom } of choices) {
+    expect(top - row.top).toBeGreaterThanOrEqual(4);
+    expect(row.bottom - bottom).toBeGreaterThanOrEqual(4);
+  }
+});
+
+test.each([768, 900])('at %i px the label of the wire is read but not visible', async (width) => {
+  const { page } = await site.reopen('/', { viewport: { width, height: 800 } });
+  const label = page.locator('.wire code');
+  expect(await label.evaluate((code) => getComputedStyle(code).clipPath)).toBe('inset(50%)');
+  expect(await label.ariaSnapshot()).toContain('type AppRouter');
+});

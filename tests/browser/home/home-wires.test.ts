@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSite } from '../../support/browser/browser.ts';
 
-// About: client/styles/home/home-columns.css, client/styles/home/home-wires.css, client/styles/home/editor.css
+// About: client/styles/home/home.css, client/styles/home/home-columns.css, client/styles/home/home-wires.css, client/styles/home/editor.css
 
 const site = useSite();
 
@@ -231,4 +231,12 @@ test.each([320, 390, 768])('at %i px every adapter looks like a choice', async (
     expect(height).toBe(40);
     expect(border).toBe('1px');
   }
+});
+
+test('on phones, the line above a list of the comparison is closer to its list than to the list above', async () => {
+  const { page } = await site.reopen('/', { viewport: { width: 390, height: 800 } });
+  const [first, second] = await page
+    .locator('.home-section > ul > li')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().toJSON()));
+  expect(second.top - first.bottom).toBeGreaterThanOrEqual(36);
 });

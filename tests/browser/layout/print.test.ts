@@ -23,3 +23,15 @@ test.each(['/docs/error-handling', '/docs/9.x/nextjs'])(
     expect(broken).toEqual([]);
   },
 );
+
+test.each([
+  ['/docs/error-handling', '.table td'],
+  ['/docs/context', '.admonition, .admonition-title, .admonition p'],
+])('on paper, tables and admonitions of %s have the size of the other text', async (route, parts) => {
+  const { page } = await site.reopen(route, { viewport: { width: 718, height: 1000 } });
+  await page.emulateMedia({ media: 'print' });
+  const sizes = await page
+    .locator(`.prose > p ~ p, ${parts}`)
+    .evaluateAll((all) => [...new Set(all.map((part) => getComputedStyle(part).fontSize))]);
+  expect(sizes).toEqual(['14px']);
+});

@@ -78,6 +78,21 @@ test.each([
   await expect.poll(async () => new Set(await width()).size).toBe(1);
 });
 
+test.each([360, 390])('at %i px the names of files in the captions of code do not break', async (width) => {
+  const { page } = await site.reopen('/docs/nextjs', { viewport: { width, height: 800 } });
+  const captions = await page.locator('figcaption').evaluateAll((all) =>
+    all
+      .filter((caption) => caption.textContent?.includes('/') && caption.getClientRects().length > 0)
+      .map((caption) => {
+        const name = document.createRange();
+        name.selectNodeContents(caption.querySelector('wbr')?.nextSibling ?? caption);
+        const isBroken = new Set([...name.getClientRects()].map(({ top }) => top)).size > 1;
+        return { text: caption.textContent, isBroken };
+      }),
+  );
+  expect(captions.filter(({ isBroken }) => isBroken)).toEqual([]);
+});
+
 test('forced colors keep every control visible', async () => {
   const { page } = await site.reopen('/docs/nextjs', { forcedColors: 'active' });
   const icon = (button: Element) => getComputedStyle(button, '::before').backgroundColor;

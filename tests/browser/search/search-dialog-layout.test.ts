@@ -98,3 +98,27 @@ test.each([390, 1280])(
     expect(box?.x).toBeCloseTo(start, 0);
   },
 );
+
+test.each([390, 1280])(
+  'at %i px the button that clears the recent searches is in the line of their title',
+  async (width) => {
+    const { page } = await site.reopen('/docs/sponsors', { viewport: { width, height: 844 } });
+    await page.evaluate(() =>
+      localStorage.setItem('search.recent', JSON.stringify([{ label: 'Fetch adapter', href: '/docs/fetch' }])),
+    );
+    await page.keyboard.press('/');
+    const middles = ['Recent searches', 'Clear recent searches'].map(async (text) => {
+      const box = await page
+        .locator('.search-body')
+        .getByText(text, { exact: true })
+        .evaluate((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          return range.getBoundingClientRect().toJSON();
+        });
+      return (box.top + box.bottom) / 2;
+    });
+    const [title = 0, clear = 0] = await Promise.all(middles);
+    expect(Math.abs(title - clear)).toBeLessThan(1.5);
+  },
+);

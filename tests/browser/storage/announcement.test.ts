@@ -45,3 +45,21 @@ test('the bar breaks before its link, and not in a word', async () => {
   });
   expect(heights.length).toBe(2);
 });
+
+test('the ring of the focused button is inside the bar', async () => {
+  const { page } = await site.reopen('/');
+  const button = page.getByRole('button', { name: 'Close the announcement' });
+  await page.getByRole('region', { name: 'Announcement' }).getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  const { ring, box, bar } = await button.evaluate((control) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(control);
+    return {
+      ring: Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth),
+      box: control.getBoundingClientRect().toJSON(),
+      bar: control.closest('announcement-bar')?.getBoundingClientRect().toJSON(),
+    };
+  });
+  expect(box.top - ring).toBeGreaterThanOrEqual(bar.top);
+  expect(box.bottom + ring).toBeLessThanOrEqual(bar.bottom);
+  expect(box.height).toBe(bar.height);
+});

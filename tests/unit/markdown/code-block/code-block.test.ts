@@ -96,6 +96,14 @@ test('the caption is the title or the label, and other code has none', () => {
   expect(render('a', '', 'json')).not.toContain('figcaption');
 });
 
+test.each([
+  ['server/routers/_app.ts', 'server/routers/<wbr>_app.ts'],
+  ['pages/api/auth/[...nextauth].ts', 'pages/api/auth/<wbr>[...nextauth].ts'],
+  ['/etc/nginx/sites/trpc.conf', '/etc/nginx/sites/<wbr>trpc.conf'],
+])('the long title %s wraps before the name of the file', (title, html) => {
+  expect(render('a', `title="${title}"`)).toContain(`<figcaption><span>${html}</span></figcaption>`);
+});
+
 test('a command that a tab names is wrapped and has no caption', () => {
   const fence = readFence('sh', '', 'npm install zod');
   const named = toHtml(codeBlock({ fence, highlight, isLabeled: true }));

@@ -31,6 +31,24 @@ test('a short word of inline code does not wrap at a hyphen, and wraps before an
   expect(htmlOf('a-name-that-is-longer-than-a-line')).toBe('<p><code>a-name-that-is-longer-than-a-line</code></p>');
 });
 
+test('a first or last word of at most three characters stays with the word beside it', () => {
+  expect(htmlOf('npm install @trpc/server@10 zod')).toBe(
+    '<p><code><span class="t-o">npm install</span> <span class="t-o">@trpc/server@10 zod</span></code></p>',
+  );
+  expect(htmlOf('Cannot find a name of it in')).toBe(
+    '<p><code>Cannot find a name of <span class="t-o">it in</span></code></p>',
+  );
+  expect(htmlOf('new WebSocketServer({ port: 3002 })')).toBe(
+    '<p><code><span class="t-o">new WebSocketServer(</span><span class="t-o">{ port: 3002 })</span></code></p>',
+  );
+  expect(htmlOf('npx a-name-that-is-longer-than-a-line')).toBe(
+    '<p><code>npx a-name-that-is-longer-than-a-line</code></p>',
+  );
+  expect(htmlOf('word another-word, and the end')).toBe(
+    '<p><code>word <span class="t-o">another-word,</span> and <span class="t-o">the end</span></code></p>',
+  );
+});
+
 test('type arguments stay with their call', () => {
   expect(htmlOf('initTRPC.context<Context>().create()')).toBe(
     '<p><code>initTRPC.context&#x3C;Context<span class="t-o">>()</span><wbr>.create()</code></p>',
@@ -40,9 +58,29 @@ test('type arguments stay with their call', () => {
   );
 });
 
+test('type arguments stay with their call also in short code', () => {
+  expect(htmlOf('router<Context>()')).toBe('<p><code class="t-o">router&#x3C;Context>()</code></p>');
+});
+
+test('a long path wraps after its folders, but a path beside other words does not', () => {
+  expect(htmlOf('http://localhost:3000/trpc/session.signIn')).toBe(
+    '<p><code>http://localhost:3000/<wbr>trpc/<wbr>session.signIn</code></p>',
+  );
+  expect(htmlOf('content-type: application/json')).toBe(
+    '<p><code><span class="t-o">content-type:</span> application/json</code></p>',
+  );
+});
+
+test('an option does not wrap after its hyphens', () => {
+  expect(htmlOf('--port')).toBe('<p><code class="t-o">--port</code></p>');
+});
+
 test('a short command and a short object do not wrap', () => {
   expect(htmlOf('npx tsx server.ts')).toBe('<p><code class="t-o">npx tsx server.ts</code></p>');
   expect(htmlOf('npm')).toBe('<p><code>npm</code></p>');
+  expect(htmlOf('new QueryClient({ defaultOptions: { queries: { retry } } })')).toBe(
+    '<p><code><span class="t-o">new QueryClient(</span>{ defaultOptions: { queries: <span class="t-o">{ retry } } })</span></code></p>',
+  );
   expect(htmlOf("client.query('recipe.byId', { id })")).toBe(
     `<p><code>client.query('recipe.byId', <span class="t-o">{ id })</span></code></p>`,
   );
