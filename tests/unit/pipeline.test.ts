@@ -6,6 +6,7 @@ import { createMemo, type Memo } from '../../build/memo/memo.ts';
 import { type FolderFiles, makeFolder, writeFiles } from '../support/folder.ts';
 import { buildFolder, makeSite, SMALL_CONFIG, smallConfig } from '../support/sites/fixture.ts';
 import { docsPage } from '../support/sites/small-site.ts';
+import { symbolsIn, typedPage } from '../support/sites/typed-page.ts';
 
 const VERSIONS = `versions: [
     { name: 'current', label: '1.x', path: '/docs' },
@@ -29,11 +30,17 @@ function postWith(line: string, body = 'Text.'): string {
   return `---\ntitle: First\ndescription: ${description}\n${line}\n---\n\n${body}\n`;
 }
 
+/** A page whose code has a stored type. */
+function lastPage(type: string): FolderFiles {
+  const code = 'const last = 1;';
+  return typedPage('Last', [{ code, types: { symbols: symbolsIn(code, { last: type }), errors: [] } }], 'last');
+}
+
 /** A site with every kind of file that is made from the settings. */
 const SITE: FolderFiles = {
   'site.config.ts': CONFIG,
   [GUIDE]: docsPage('Guide', BODY),
-  'content/docs/1.x/last.md': docsPage('Last', 'Text.'),
+  ...lastPage('const last: 1'),
   // Because `far` is no neighbor of `guide`, only its sidebar has the title of `guide`.
   'content/docs/1.x/far.md': docsPage('Far', 'Text.'),
   'content/docs/1.x/sidebar.yml': '- label: Start\n  items: [index, guide, last, far]\n',
@@ -90,6 +97,7 @@ const CHANGES: Readonly<Record<string, FolderFiles>> = {
   sidebar: { 'content/docs/1.x/sidebar.yml': '- label: All\n  items: [index, last, guide, far]\n' },
   'an image': { 'static/square.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"></svg>' },
   'an example file': { 'content/docs/1.x/example/server/db.ts': 'export const db = 2;\n' },
+  'the types of a page': lastPage('const last: number'),
   'the name of an author': { 'content/authors.yml': 'ada:\n  name: Ada Lovelace\n' },
   'the text of a post': { [POST]: postWith('tags: [news]\nauthors: [ada]', 'Another text.') },
   'the title of a post': { [POST]: postWith('tags: [news]\nauthors: [ada]').replace('First', 'One') },
