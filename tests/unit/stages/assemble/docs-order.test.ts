@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildFolder, makeSite, SMALL_PAGE } from '../../../support/sites/fixture.ts';
 
-test('a page in two categories belongs to the first: its neighbors differ, and the lists for language models contain it once', async () => {
+test('a page in two categories belongs to the first: its breadcrumbs contain the first, its neighbors differ, and the lists for language models contain it once', async () => {
   const page = (title: string) => SMALL_PAGE.replace('Start', title);
   const root = await makeSite({
     'content/docs/1.x/index.md': SMALL_PAGE,
@@ -13,6 +13,9 @@ test('a page in two categories belongs to the first: its neighbors differ, and t
   const { files = [], diagnostics } = await buildFolder(root);
   expect(diagnostics).toEqual([]);
   const text = (path: string) => String(files.find((file) => file.path === path)?.contents);
+  const breadcrumbs = /aria-label="Breadcrumbs">(.*?)<\/nav>/s.exec(text('docs/a.html'))?.[1];
+  expect(breadcrumbs).toContain('One');
+  expect(breadcrumbs).not.toContain('Two');
   const next = /rel="next"[^>]*href="([^"]*)"|href="([^"]*)"[^>]*rel="next"/.exec(text('docs/b.html'));
   expect(next?.slice(1).join('')).toContain('/docs/c');
   expect(text('llms.txt').match(/\[Aaa\]/g)).toHaveLength(1);
