@@ -21,3 +21,18 @@ test('a page in two categories belongs to the first: its breadcrumbs contain the
   expect(text('llms.txt').match(/\[Aaa\]/g)).toHaveLength(1);
   expect(text('docs/llms-full.txt').match(/^# Aaa$/gm)).toHaveLength(1);
 });
+
+test('a category that lists only drafts is not in the sidebar, and a category of drafts and pages is', async () => {
+  const draft = (title: string) => SMALL_PAGE.replace('Start', title).replace('\n---\n', '\ndraft: true\n---\n');
+  const root = await makeSite({
+    'content/docs/1.x/a.md': draft('Aaa'),
+    'content/docs/1.x/b.md': draft('Bbb'),
+    'content/docs/1.x/sidebar.yml': '- { label: Mixed, items: [index, a] }\n- { label: Planned, items: [b] }\n',
+  });
+  const { files = [], diagnostics } = await buildFolder(root);
+  expect(diagnostics).toEqual([]);
+  const html = String(files.find(({ path }) => path === 'docs.html')?.contents);
+  const sidebar = /<doc-sidebar>(.*?)<\/doc-sidebar>/s.exec(html)?.[1];
+  expect(sidebar).toContain('Mixed');
+  expect(sidebar).not.toContain('Planned');
+});
