@@ -65,6 +65,20 @@ describe('a page', () => {
     expect(page?.socialImage).toBe('https://small.example/sub/cards/search.png');
     expect(pages.get('/404')?.page.socialImage).toBeUndefined();
   });
+
+  test('has the status of each version: only the first is current, and the others are maintained or not', () => {
+    const others = [
+      { name: '0.9', label: '0.9', path: '/docs/0.9', maintained: true },
+      { name: '0.8', label: '0.8', path: '/docs/0.8', maintained: false },
+    ];
+    const settings = { versions: [...versions, ...others] };
+    const links = assembled([], MODULES, settings).pages.get('/search')?.page.versions;
+    expect(links?.map(({ label, status }) => [label, status])).toEqual([
+      ['1.x', 'current'],
+      ['0.9', 'maintained'],
+      ['0.8', 'unmaintained'],
+    ]);
+  });
 });
 
 describe('two pages with the same route', () => {
