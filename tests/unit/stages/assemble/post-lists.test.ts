@@ -115,6 +115,12 @@ test('the posts below a post have the most tags in common or are near; the newer
   expect(more([newer, post])).toEqual([]);
 });
 
+test('below the oldest of six posts, the nearest newer post is first', () => {
+  const newer = [6, 5, 4, 3, 2].map((day) => makePost(`post-${day}`, `2022-01-0${day}`));
+  const oldest = makePost('oldest', '2022-01-01');
+  expect(titles(morePosts(oldest, [...newer, oldest], []))).toEqual(['post-2', 'post-3', 'post-4']);
+});
+
 describe('the pages of the blog', () => {
   const text = (day: number) => `---
 title: Post ${day}
