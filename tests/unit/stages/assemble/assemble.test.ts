@@ -23,7 +23,7 @@ function documentAt(path: string): Document {
     frontMatter: { title: path, description: `About ${path}`, keywords: [], tags: [], authors: [], draft: false },
     html: `<p>${path}</p>`,
     markdown: path,
-    headings: [],
+    headings: [2, 3, 4].map((level) => ({ level, id: `level-${level}`, text: `Level ${level}` })),
     sections: [],
     links: [],
     samples: [],
@@ -65,6 +65,13 @@ describe('a page', () => {
     expect(page?.socialImage).toBe('https://small.example/sub/cards/search.png');
     expect(pages.get('/404')?.page.socialImage).toBeUndefined();
   });
+
+  test.each(['/docs/router', '/blog/hello'])(
+    'has a table of contents with the headings of levels 2 and 3 only: %s',
+    (route) => {
+      expect(pages.get(route)?.page.view).toMatchObject({ headings: [{ id: 'level-2' }, { id: 'level-3' }] });
+    },
+  );
 
   test('has the status of each version: only the first is current, and the others are maintained or not', () => {
     const others = [
