@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFiles } from '../../../../build/io/read/list-files.ts';
 import { readSiteFiles } from '../../../../build/io/read/read-site-files.ts';
-import { makeFolder } from '../../../support/folder.ts';
+import { makeFolder, writeFiles } from '../../../support/folder.ts';
 import { openRepository } from '../../../support/sites/repository.ts';
 
 test('temporary files of editors are not part of the site', async () => {
@@ -80,6 +80,18 @@ test('a history that git cannot read, as in a partial clone, is reported (reposi
       hint: expect.stringContaining('git fetch --refetch'),
     },
   ]);
+});
+
+test('the date of a file is the day of its last commit', async () => {
+  const root = await makeFolder({ 'content/docs/1.x/a.md': 'a', 'content/docs/1.x/b.md': 'b' });
+  const commit = (day: string) => openRepository(root, day)('commit', '-m', day);
+  openRepository(root)('add', '.');
+  commit('2021-04-05');
+  await writeFiles(root, { 'content/docs/1.x/a.md': 'changed' });
+  openRepository(root)('add', '.');
+  commit('2022-06-07');
+  const { sources } = await readSiteFiles(root);
+  expect([...sources.values()].map(({ updated }) => updated)).toEqual(['2022-06-07', '2021-04-05']);
 });
 
 test('a project without a repository has no dates, and nothing is reported', async () => {
