@@ -41,6 +41,10 @@ describe('readFence', () => {
     ]);
   });
 
+  test('a mark in a JSX comment leaves only the code', () => {
+    expect(shown('<b /> {/* [!code highlight] */}')).toEqual([['<b />', 'highlighted']]);
+  });
+
   test.each(['a [!code ++]', 'a; /* [!code ++] */ b;', '// [!code ++] a', '<b>{/* [!code ++] */}</b>'])(
     'the mark in %s is reported, because readers would see it',
     (line) => {
