@@ -57,6 +57,10 @@ describe('readFence', () => {
     expect(shown('hidden\n// ---cut---\na\n// ---cut-start---\nhidden\n// ---cut-end---\nb')).toEqual(['a', 'b']);
   });
 
+  test('the marker cut-before of Twoslash hides the lines above it, as cut does', () => {
+    expect(shown('hidden\n// ---cut-before---\na')).toEqual(['a']);
+  });
+
   test('the text to compile keeps lines and columns: marks, cuts, queries and removed lines are blank', () => {
     const value = 'hidden;\n// ---cut---\nconst a = 1;\n//    ^?\nb; // [!code --]\nc; // [!code ++]';
     expect(readFence('ts', '', value).source).toBe('hidden;\n\nconst a = 1;\n\n\nc;');
