@@ -108,6 +108,13 @@ test('the redirects of the configuration reach every host, below the base URL', 
   });
 });
 
+test('the target of a redirect is written in percent-encoding', () => {
+  const redirects = { '/docs/old': '/docs/größe' };
+  const [, written, vercel] = hostFiles({ config: { ...config, redirects }, ...noPages, scriptHashes: ['sha256-x'] });
+  expect(readRedirects(String(written?.contents)).get('/docs/old')).toBe('/docs/gr%C3%B6%C3%9Fe');
+  expect(JSON.parse(String(vercel?.contents))).toMatchObject({ redirects: [{ destination: '/docs/gr%C3%B6%C3%9Fe' }] });
+});
+
 test('the Markdown and the zip of a page move with the page, unless the configuration redirects them', () => {
   const redirects = { '/docs/old': '/docs/new#part', '/docs/older': '/docs/new', '/docs/older.zip': '/docs' };
   const [, written] = hostFiles({
