@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createCells } from '../../../build/memo/cells.ts';
 import { PROJECT } from '../../support/folder.ts';
 
 /** The first argument of a call such as `memo.cell(['page', route], …)`, if it is or begins with a literal. */
@@ -16,4 +17,10 @@ test('each kind of cell belongs to one module, because two modules could get val
   expect(modules.size).toBeGreaterThan(40);
   const shared = [...modules].filter(([, owners]) => owners.size > 1);
   expect(shared.map(([kind, owners]) => `${kind}: ${[...owners].toSorted().join(', ')}`)).toEqual([]);
+});
+
+test('a value whose promise is rejected is computed again', async () => {
+  const { cell } = createCells(() => 1);
+  await expect(cell('a', [], () => Promise.reject(new Error('The disk is full.')))).rejects.toThrow('full');
+  expect(await cell('a', [], () => Promise.resolve('computed'))).toBe('computed');
 });
