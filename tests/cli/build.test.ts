@@ -39,6 +39,24 @@ test('an error exits with 1, and the old site is unchanged', async () => {
   expect(await readFolder(join(root, 'dist'))).toEqual(before);
 });
 
+test('a social image that cannot be rendered exits with 1, the old site is unchanged, and no other folder is left', async () => {
+  const root = await makeSite({ 'content/docs/1.x/a.md': `${PAGE}Old.` });
+  await runHere('build', '--root', root);
+  const before = await readFolder(join(root, 'dist'));
+  await writeFiles(root, {
+    'content/docs/1.x/a.md': `${PAGE}New.`,
+    'site.config.ts': smallConfig('locales:', "favicon: '/logo.svg', generateImages: true, locales:"),
+    'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>',
+  });
+  const preload = ['--import', join(import.meta.dirname, 'fail-images.mjs')];
+  const started = startNode([...preload, ...command('build', '--root', root)], { FAIL: 'A page' });
+  expect(await once(started.process, 'close')).toEqual([1, null]);
+  expect(started.output()).toContain('cannot render the social image of /docs/a');
+  expect(started.output()).toContain('\n1 error\n');
+  expect(await readFolder(join(root, 'dist'))).toEqual(before);
+  expect((await readdir(root)).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
+});
+
 test('an option that npm has taken for its own is refused', async () => {
   const { code, stderr } = await runWith({ npm_config_strict: 'true' }, 'build', '--root', await makeSite({}));
   expect({ code, stderr }).toEqual({ code: 2, stderr: 'Write -- before the options: npm run build -- --strict.\n' });
