@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemo } from '../../../../build/memo/memo.ts';
 import type { FolderFiles } from '../../../support/folder.ts';
 import { buildSite } from '../../../support/sites/build-site.ts';
-import { loadFolder, makeSite, smallConfig } from '../../../support/sites/fixture.ts';
+import { buildFolder, loadFolder, makeSite, smallConfig } from '../../../support/sites/fixture.ts';
 import { docsPage } from '../../../support/sites/small-site.ts';
 
 async function buildPlain(redirects: string, others: FolderFiles = {}) {
@@ -33,6 +33,27 @@ test('an empty .nojekyll is written for a plain host only, and the site may have
   const { input } = await loadFolder(await makeSite({}));
   if (!input) throw new Error('The configuration of the test is not valid.');
   expect((await buildSite(input, createMemo())).files.map(({ path }) => path)).not.toContain('.nojekyll');
+});
+
+test.each([
+  'robots.txt',
+  'llms.txt',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'site.webmanifest',
+  'opensearch.xml',
+  'icons/192.png',
+])('the site may replace %s with its own file', async (name) => {
+  const { files, diagnostics } = await buildFolder(
+    await makeSite({
+      'static/logo.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>',
+      [`static/${name}`]: 'Own',
+      'site.config.ts': smallConfig('locales:', "favicon: '/logo.svg', locales:"),
+    }),
+  );
+  expect(diagnostics).toEqual([]);
+  expect(files?.filter(({ path }) => path === name).map(({ contents }) => String(contents))).toEqual(['Own']);
 });
 
 test('a redirect whose page would replace another page is reported in the configuration', async () => {
