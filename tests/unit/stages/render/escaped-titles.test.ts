@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildFolder, makeSite, SMALL_PAGE, smallConfig } from '../../../support/sites/fixture.ts';
+import { createMemo } from '../../../../build/memo/memo.ts';
+import { buildSite } from '../../../support/sites/build-site.ts';
+import { buildFolder, loadFolder, makeSite, SMALL_PAGE, smallConfig } from '../../../support/sites/fixture.ts';
 
 async function fileOf(path: string, files: Readonly<Record<string, string>>): Promise<string> {
   const { files: outputs = [] } = await buildFolder(await makeSite(files));
@@ -25,4 +27,13 @@ test('a title and a description of several lines are one line', async () => {
 test('the title of the site cannot end a CDATA section, which XML does not allow in text', async () => {
   const xml = await fileOf('opensearch.xml', { 'site.config.ts': smallConfig("'Small'", "'A ]]> B'") });
   expect(xml).toContain('<ShortName>A ]]&gt; B</ShortName>');
+});
+
+test('the page of a redirect on a plain host escapes the title of the site', async () => {
+  const config = smallConfig("'Small'", "'A <b> & C', redirects: { '/docs/old': '/docs' }");
+  const { input } = await loadFolder(await makeSite({ 'site.config.ts': config }));
+  if (!input) throw new Error('The configuration of the test is not valid.');
+  const { files } = await buildSite({ ...input, plainHost: true }, createMemo());
+  const page = files.find(({ path }) => path === 'docs/old.html');
+  expect(page?.contents).toContain('<title>This page has moved | A &lt;b&gt; &amp; C</title>');
 });
