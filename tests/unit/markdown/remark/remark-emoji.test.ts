@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { createProcessor } from '../../../../build/markdown/processor.ts';
 
 const site = { versions: [], baseUrl: '/', images: new Map(), typesOf: () => undefined };
-const render = (emoji: boolean, value: string) =>
-  String(createProcessor({ ...site, emoji }).processSync({ path: 'content/page.md', value }));
+const process = (emoji: boolean, value: string) =>
+  createProcessor({ ...site, emoji }).processSync({ path: 'content/page.md', value });
+const render = (emoji: boolean, value: string) => String(process(emoji, value));
 
 test.each([
   ['a :smile: and :+1:', 'a 😄 and 👍'],
@@ -15,4 +16,9 @@ test.each([
 test('without the setting, and in code, a shortcode stays', () => {
   expect(render(false, 'a :smile:')).toContain('<p>a :smile:</p>');
   expect(render(true, '`:smile:`')).toContain(':smile:');
+});
+
+test('a shortcode is reported only without the setting (emoji-shortcode)', () => {
+  expect(process(false, 'a :smile:').messages).toMatchObject([{ ruleId: 'emoji-shortcode' }]);
+  expect(process(true, 'a :smile:').messages).toEqual([]);
 });
