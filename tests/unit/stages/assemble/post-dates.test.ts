@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { Document } from '../../../../build/model.ts';
 import { checkDates, validDateOf } from '../../../../build/stages/assemble/post-dates.ts';
 
-function post(date: string): Document {
+function post(date: string, draft = false): Document {
   return {
     key: date,
     path: `content/blog/${date}-x.md`,
     route: '/blog/x',
     origin: { kind: 'post', id: 'x', date },
-    frontMatter: { title: 'X', description: '', keywords: [], tags: [], authors: [], draft: false },
+    frontMatter: { title: 'X', description: '', keywords: [], tags: [], authors: [], draft },
     html: '',
     markdown: '',
     headings: [],
@@ -20,15 +20,19 @@ function post(date: string): Document {
   };
 }
 
-const rules = (date: string, updated?: string) => {
+const rules = (date: string, updated?: string, draft?: boolean) => {
   const source = { path: 'content/index.md', text: '', ...(updated && { updated }) };
-  return checkDates({ posts: [post(date)], sources: new Map([[source.path, source]]) }).map(({ rule }) => rule);
+  return checkDates({ posts: [post(date, draft)], sources: new Map([[source.path, source]]) }).map(({ rule }) => rule);
 };
 
 test('a post dated later than the day after the last commit is from the future', () => {
   expect(rules('2021-03-03', '2021-03-03')).toEqual([]);
   expect(rules('2021-03-04', '2021-03-03')).toEqual([]);
   expect(rules('2021-03-05', '2021-03-03')).toEqual(['post-in-future']);
+});
+
+test('a draft is never from the future', () => {
+  expect(rules('2021-03-05', '2021-03-03', true)).toEqual([]);
 });
 
 test('without a git history no post is from the future', () => {
