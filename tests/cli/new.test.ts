@@ -30,6 +30,7 @@ describe('npm run new and the sidebar', () => {
     ['docs/1.x/c', 'Empty', 'The category "Empty" has no list of items. Write items: [] below it.'],
     // The last category is the default.
     ['docs/1.x/c', undefined, 'The category "Empty" has no list of items. Write items: [] below it.'],
+    ['blog/tags', undefined, 'The build makes the page /blog/tags itself. Choose another name.'],
     ['blog/hello', 'More', 'A post has no category. Leave out --category.'],
     ['docs/1.x/c', 'Emty', 'The sidebar has no category "Emty". Did you mean "Empty"?'],
   ])('%s in %s is refused', (page, category, error) => {
