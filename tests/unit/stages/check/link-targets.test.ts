@@ -46,8 +46,9 @@ describe('a link', () => {
     expect((await check({ 'site.config.ts': outside })).map(([rule]) => rule)).toEqual(['link-broken']);
   });
 
-  test('of the navbar is reported once, in the configuration', async () => {
-    const found = await check({ 'site.config.ts': LINKS, 'content/docs/1.x/a.md': page('') });
+  test.each(['/', '/sub/'])('of the navbar is reported once, in the configuration (base URL %s)', async (baseUrl) => {
+    const config = smallConfig("baseUrl: '/'", `baseUrl: '${baseUrl}'`, LINKS);
+    const found = await check({ 'site.config.ts': config, 'content/docs/1.x/a.md': page('') });
     const line = LINKS.split('\n').findIndex((text) => text.includes('/docs/guide')) + 1;
     expect(found.map(([rule, at]) => [rule, at?.replace(/:\d+$/, '')])).toEqual([
       ['link-broken', `site.config.ts:${line}`],
