@@ -46,6 +46,12 @@ describe('a link', () => {
     expect((await check({ 'site.config.ts': outside })).map(([rule]) => rule)).toEqual(['link-broken']);
   });
 
+  test('to the base URL without its slash is correct', async () => {
+    const config = smallConfig("baseUrl: '/'", "baseUrl: '/sub/'");
+    const bare = smallConfig('items: []', "items: [{ label: 'Home', href: '../../../sub' }]", config);
+    expect(await check({ 'site.config.ts': bare })).toEqual([]);
+  });
+
   test.each(['/', '/sub/'])('of the navbar is reported once, in the configuration (base URL %s)', async (baseUrl) => {
     const config = smallConfig("baseUrl: '/'", `baseUrl: '${baseUrl}'`, LINKS);
     const found = await check({ 'site.config.ts': config, 'content/docs/1.x/a.md': page('') });
