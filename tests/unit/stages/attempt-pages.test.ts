@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bundleTemplates } from '../../../build/io/bundle/bundle.ts';
 import { createMemo, type Memo } from '../../../build/memo/memo.ts';
 import type { Document, SiteImage, SiteInput } from '../../../build/model.ts';
+import { pageCrashed } from '../../../build/stages/attempt-pages.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { buildSite } from '../../support/sites/build-site.ts';
 import { loadFolder, makeSite } from '../../support/sites/fixture.ts';
@@ -40,6 +41,15 @@ test('a page that cannot be parsed is named, and the other pages are still repor
     },
     { rule: 'directive-unknown', at: { file: 'content/docs/1.x/b.md', line: 8 } },
   ]);
+});
+
+test.each([
+  ['a point', { line: 6, column: 3 }],
+  ['a range', { start: { line: 6, column: 3 }, end: { line: 7, column: 1 } }],
+])('an error whose place is %s is located there (page-crashed)', (_, place) => {
+  const file = 'content/docs/1.x/a.md';
+  const error = Object.assign(new Error('No.'), { place });
+  expect(pageCrashed(error, file, 'process this page').at).toEqual({ file, line: 6, column: 3 });
 });
 
 test('a page that cannot be rendered, and one without its social image, are named (page-crashed)', async () => {
