@@ -99,7 +99,7 @@ export const DIAGRAM_LANGUAGES: ReadonlyMap<string, string> = new Map([
 
 /** A comment of Docusaurus that marks lines of code. */
 export const HIGHLIGHT_COMMENT = {
-  pattern: /^([ \t]*)(?:\/\/|#|--|\{?\/\*|<!--)[ \t]*highlight-(?:next-line|start|end)\b.*$/,
+  pattern: /^[ \t]*(?:\/\/|#|--|\{?\/\*|<!--)[ \t]*highlight-(?:next-line|start|end)\b/,
   text: 'Comments that mark the lines below them are not supported.',
   hint: 'Write a comment such as // [!code highlight] at the end of each line to mark. To show the comment, write text as the language.',
 };

@@ -1,7 +1,7 @@
 import { nameToEmoji } from 'gemoji';
 import type { Code, Node, Root, Text } from 'mdast';
 import type { VFile } from 'vfile';
-import { rangeOf } from '../address-location.ts';
+import { fenceLocator } from '../fence-location.ts';
 import {
   ATTRIBUTES,
   DIAGRAM_LANGUAGES,
@@ -69,15 +69,12 @@ function checkCode(node: Code, file: VFile): void {
     });
 }
 
-function checkComments({ lang, value, position }: Code, file: VFile): void {
-  const { line, column } = position?.start ?? { line: 1, column: 1 };
-  if (LITERAL_LANGUAGES.includes(lang ?? 'text')) return;
+function checkComments(node: Code, file: VFile): void {
+  if (LITERAL_LANGUAGES.includes(node.lang ?? 'text')) return;
   const { pattern, text, hint } = HIGHLIGHT_COMMENT;
-  value.split('\n').forEach((code, index) => {
-    const [whole = '', indent = ''] = pattern.exec(code) ?? [];
-    if (!whole) return;
-    const location = { line: line + 1 + index, column: column + indent.length, length: whole.trim().length };
-    report(file, { rule: 'foreign-syntax', text, hint, at: rangeOf(location) });
+  const locate = fenceLocator(node, file);
+  node.value.split('\n').forEach((code, line) => {
+    if (pattern.test(code)) report(file, { rule: 'foreign-syntax', text, hint, at: locate({ line }) });
   });
 }
 
