@@ -56,7 +56,7 @@ function shadowed({ from, ...site }: Check): Found {
   };
 }
 
-function chained({ from, to, redirects }: Check): Found {
+function chained({ from, to, redirects, addresses }: Check): Found {
   const chain = [from];
   for (let next: string | undefined = to; next !== undefined; next = redirectOf(next, redirects)) {
     const loops = chain.includes(next);
@@ -72,7 +72,7 @@ function chained({ from, to, redirects }: Check): Found {
   return {
     rule: 'redirect-chain',
     text: `${from} redirects to another redirect: ${chain.join(' → ')}.`,
-    hint: `Change the target to ${chain.at(-1)}.`,
+    hint: `Change the target to ${withKnownAnchor(chain.at(-1) ?? to, addresses)}.`,
   };
 }
 
@@ -101,8 +101,20 @@ function isPage(address: string, { addresses, paths }: Pick<Check, 'addresses' |
   return paths.has(`${address}.html`) || paths.has(`${address}/index.html`);
 }
 
+/** Returns the target of an address's redirect. If the target has no anchor, browsers keep the anchor of the address. */
 function redirectOf(address: string, redirects: Check['redirects']): string | undefined {
-  return redirects[address] ?? redirects[address.split('#')[0] ?? ''];
+  const [page = '', anchor] = address.split('#');
+  const own = redirects[address];
+  const target = own ?? redirects[page];
+  const keepsAnchor = own === undefined && anchor !== undefined && !target?.includes('#');
+  return target !== undefined && keepsAnchor ? `${target}#${anchor}` : target;
+}
+
+/** Returns an address without its anchor if the page of the address does not have this anchor. */
+function withKnownAnchor(address: string, addresses: Addresses): string {
+  const { page, anchor } = partsOf(address);
+  const isMissing = anchor !== undefined && addresses.get(page)?.includes(anchor) === false;
+  return isMissing ? address.slice(0, address.indexOf('#')) : address;
 }
 
 function broken({ from, to, addresses, paths }: Check): Found {
