@@ -101,7 +101,7 @@ function syntaxMistake(
     return {
       rule,
       text: `The key ${JSON.stringify(key)} occurs twice.`,
-      hint: 'Remove one of the two lines.',
+      hint: 'Remove one of the two keys and its value.',
       at: locationAt(error.pos[0], key.length),
       ...(first !== undefined && { also: [{ text: 'The first occurrence:', at: locationAt(first, key.length) }] }),
     };
