@@ -60,6 +60,7 @@ export const RULES = {
   'heading-empty': 'error',
   'heading-footnote': 'error',
   'heading-space': 'error',
+  'list-space': 'error',
   'emphasis-unclosed': 'error',
   'table-cells': 'error',
   'reference-invalid': 'error',

@@ -32,10 +32,10 @@ import { remarkExport } from './remark/remark-export.ts';
 import { remarkFenceInfo } from './remark/remark-fence-info.ts';
 import { remarkForeignSyntax } from './remark/remark-foreign-syntax.ts';
 import { remarkHeadingIds } from './remark/remark-heading-ids.ts';
-import { remarkHeadingSpace } from './remark/remark-heading-space.ts';
 import { remarkImageReferences } from './remark/remark-image-references.ts';
 import { remarkImages } from './remark/remark-images.ts';
 import { remarkLinks } from './remark/remark-links.ts';
+import { remarkMissingSpaces } from './remark/remark-missing-spaces.ts';
 import { remarkPageProject } from './remark/remark-page-project.ts';
 import { remarkRawHtml } from './remark/remark-raw-html.ts';
 import { remarkReferences } from './remark/remark-references.ts';
@@ -102,7 +102,7 @@ export function createProcessor({
       .use(remarkRawHtml)
       .use(remarkTableCells)
       .use(remarkReferences)
-      .use(remarkHeadingSpace)
+      .use(remarkMissingSpaces)
       .use(remarkSpaces)
       .use(remarkEmphasis)
       .use(remarkHeadingIds)
