@@ -18,7 +18,7 @@ interface OtherFiles {
 }
 
 /**
- * Reports files of the finished site that would overwrite each other, on this machine or on another one. A path outside the site throws: the build
+ * Reports files of the finished site that no address can name, or that would overwrite each other, on this machine or on another one. A path outside the site throws: the build
  * checks the names of files and of the configuration earlier, so such a path is a bug.
  */
 export function checkOutputs(paths: readonly string[], others: OtherFiles): Diagnostic[] {
@@ -26,6 +26,7 @@ export function checkOutputs(paths: readonly string[], others: OtherFiles): Diag
   const folders = new Map(paths.flatMap((path) => parentsOf(path).map((folder) => [folder, path])));
   const seen = new Map<string, string>();
   const cached = [...staticFiles].filter((path) => path.startsWith(HASHED)).map(cachedForever);
+  const misnamed = [...staticFiles].flatMap(unreachable);
   const repeated = paths.flatMap((path): Diagnostic[] => {
     if (!isInside(path)) throw new Error(`The file ${JSON.stringify(path)} would be outside the output folder.`);
     if (path === MARKER) return [reserved()];
@@ -36,7 +37,7 @@ export function checkOutputs(paths: readonly string[], others: OtherFiles): Diag
     const below = folders.get(path);
     return below === undefined ? [] : [fileAndFolder(path, below)];
   });
-  return [...cached, ...repeated];
+  return [...cached, ...misnamed, ...repeated];
 }
 
 /**
@@ -84,6 +85,21 @@ function cachedForever(path: string): Diagnostic {
     hint: `Move static/${path} to another folder of static.`,
     at: startOf(`static/${path}`),
   };
+}
+
+/** In an address, these characters end the path. Some hosts reject files with them. */
+function unreachable(path: string): Diagnostic[] {
+  const [character] = /[?#]/.exec(path) ?? [];
+  if (character === undefined) return [];
+  const name = path.split('/').find((part) => part.includes(character));
+  return [
+    {
+      rule: 'file-name-invalid',
+      text: `The file name ${JSON.stringify(name)} contains ${JSON.stringify(character)}, which cannot be part of an address.`,
+      hint: 'Rename the file. Use lower-case letters, digits and dashes.',
+      at: startOf(`static/${path}`),
+    },
+  ];
 }
 
 function reserved(): Diagnostic {
