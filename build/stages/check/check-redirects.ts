@@ -2,6 +2,7 @@ import { barePath } from '../../../client/shared/paths.ts';
 import type { Addresses } from '../../address-lock.ts';
 import type { Config } from '../../config.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
+import { decodePath } from '../../paths/decode-path.ts';
 import { nearest } from '../../text/suggest.ts';
 import { type ConfigSource, locationInConfig } from '../../validation/config-locations.ts';
 
@@ -120,7 +121,8 @@ function withKnownAnchor(address: string, addresses: Addresses): string {
 function broken({ from, to, addresses, paths }: Check): Found {
   // Other sites are not opened.
   if (!to.startsWith('/')) return undefined;
-  const { page, anchor } = partsOf(to);
+  const { page: written, anchor } = partsOf(to);
+  const page = decodePath(written);
   const anchors = addresses.get(page);
   if (!isPage(page, { addresses, paths }) && !paths.has(page)) {
     const bare = page.replace(/(?<=.)\/$/, '');
