@@ -23,6 +23,15 @@ export function fenceLocator({ position, meta, value }: Code, file: VFile) {
   };
 }
 
+/** Returns the range of a fence's language in the file, or the start of the fence if the language has escapes. */
+export function rangeOfLanguage({ position, lang }: Code, file: VFile) {
+  if (!position || !lang) return undefined;
+  const { line, column, offset } = position.start;
+  const [marks = ''] = /^[`~]+[ \t]*/.exec(String(file.value).slice(offset, position.end.offset)) ?? [];
+  const isWritten = String(file.value).startsWith(lang, (offset ?? 0) + marks.length);
+  return rangeOf(isWritten ? { line, column: column + marks.length, length: lang.length } : { line, column });
+}
+
 function trimmedPart(line: string) {
   const { length } = line.trim();
   return { column: line.length - line.trimStart().length, length };

@@ -11,7 +11,7 @@ import { codeBlock } from '../code-block/code-block.ts';
 import { fenceOf } from '../code-block/node-fence.ts';
 import { areSameForAll, commandMistake, convertCommands, PACKAGE_MANAGERS } from '../code-block/package-managers.ts';
 import { finishedNode } from '../directive.ts';
-import { fenceLocator } from '../fence-location.ts';
+import { fenceLocator, rangeOfLanguage } from '../fence-location.ts';
 import { fileTree } from '../file-tree.ts';
 import { flow } from '../flow/flow.ts';
 import { readFlow } from '../flow/read-flow.ts';
@@ -88,7 +88,7 @@ function checkFence(node: Code, file: VFile): void {
       rule: 'fence-language',
       text: `There is no syntax highlighting for the language ${JSON.stringify(language)}.`,
       hint: didYouMean(language, LANGUAGES, 'Write text as the language.'),
-      at: node.position && { start: node.position.start },
+      at: rangeOfLanguage(node, file),
     });
 }
 
