@@ -24,6 +24,8 @@ export default defineSite({
   ],
   footer: { groups: [{ title: 'More', items: [{ label: 'Blog', href: '/blog' }] }], copyright: 'Nobody' },
   announcement: { id: 'news', text: 'News.', link: { label: 'Read on', href: '/blog/second' } },
+  destinations: [{ label: 'What is new', href: '/docs/new', purpose: 'Read what only 2.x has' }],
+  redirects: { '/docs#old': '/docs/markdown#code' },
   // The sidebar of 1.x is the one of a version without the file.
   rules: { 'sidebar-missing': 'off' },
   blog: { title: 'Blog', description: 'The posts of the golden site.', postsPerPage: 1 },
