@@ -65,6 +65,12 @@ describe('syntax of other generators', () => {
     expect(markdown).not.toContain(':::');
   });
 
+  test('a code group can have the name of a group, so that it changes together with other tabs', () => {
+    const fences = ['```ts', 'a', '```', '```js', 'b', '```', ':::'];
+    expect(documentOf([':::code-group{group="language"}', ...fences]).html).toContain('<tab-group group="language">');
+    expect(documentOf(['::: code-group', ...fences]).html).toContain('<tab-group group="ts-js">');
+  });
+
   test('an id at the end of a heading is its id, is not shown, and is an element in the exported Markdown', () => {
     const { headings, markdown } = documentOf(['## Set cookies {#cookies}', '', '## Other']);
     expect(headings).toEqual([
