@@ -3,24 +3,26 @@ import { h } from 'hastscript';
 import { expect, test } from 'vitest';
 import { rehypeTables } from '../../../../build/markdown/rehype/rehype-tables.ts';
 
-/** Returns the class of the wrapper of a table with a head and one row, and the labels and classes of the row's cells. */
+/**
+ * Returns the class and the name of the wrapper of a table with a head and one row, the elements of the head, and the labels and classes of the row's
+ * cells.
+ */
 function tableOf(heads: readonly string[], cells: readonly string[]) {
   const row = h(
     'tr',
     cells.map((cell) => h('td', cell)),
   );
   const head = h(
-    'thead',
-    h(
-      'tr',
-      heads.map((name) => h('th', name)),
-    ),
+    'tr',
+    heads.map((name) => h('th', name)),
   );
-  const tree: Root = { type: 'root', children: [h('table', [head, h('tbody', row)])] };
+  const tree: Root = { type: 'root', children: [h('table', [h('thead', head), h('tbody', row)])] };
   rehypeTables()(tree);
   const wrapper = tree.children[0] as Element;
   return {
     className: wrapper.properties.className,
+    name: wrapper.properties.ariaLabel,
+    heads: head.children.map((cell) => (cell as Element).tagName),
     labels: row.children.map((cell) => (cell as Element).properties.dataIn),
     classes: row.children.map((cell) => (cell as Element).properties.className),
   };
@@ -36,6 +38,13 @@ test('the cells of a wide table with three columns have the names of their colum
     'Default',
     undefined,
   ]);
+});
+
+test('the empty cell in the corner of a table is not a header, and the name of the table leaves it out', () => {
+  expect(tableOf(['', '9.x', '10.x'], ['Server', '1', '2'])).toMatchObject({
+    heads: ['td', 'th', 'th'],
+    name: 'Table: 9.x, 10.x',
+  });
 });
 
 test('narrow tables keep their columns on phones, and two columns unless both are wide', () => {
