@@ -49,6 +49,14 @@ describe('syntax of other generators', () => {
     expectSame(['> [!CAUTION]', '> Text.'], [':::danger[Caution]', 'Text.', ':::']);
   });
 
+  test.each([
+    ['a backslash', '\\'],
+    ['two spaces', '  '],
+  ])('an alert does not begin with the line break that %s after its marker makes', (_, end) => {
+    expectSame([`> [!TIP]${end}`, '> Text.'], [':::tip', 'Text.', ':::']);
+    expectSame([`> [!TIP] Own${end}`, '> Text.'], [':::tip[Own]', 'Text.', ':::']);
+  });
+
   test('an alert in the Markdown of the page is a quotation with a title', () => {
     expect(documentOf(['> [!NOTE]', '> Text.']).markdown.trim()).toBe('> **Note:**\n> Text.');
   });
