@@ -54,6 +54,26 @@ describe('the demonstration of the home page', () => {
     expect(line?.tokens.filter(([, kind]) => kind?.includes('squiggle')).map(([text]) => text)).toEqual(['two']);
   });
 
+  test('shows the error of a line below a removed line at that line, and none at the removed line', () => {
+    const two = { ...source, text: source.text.replace('code: const got = two;', 'code: "const got = two;\\ngot;"') };
+    const errors = [
+      { ...error, length: 5 },
+      { ...error, line: 1, column: 0 },
+    ];
+    const changed = { ...states, 'rename, fixed': { type: 'any', errors } };
+    const output = formatOutput({ states: changed }, two, 'here');
+    const { value } = combineDemonstration({ source: two, output, environment: 'here' }, createHighlight());
+    const marked = value?.edits[1]?.fixed?.lines.map(({ mark, tokens }) => [
+      mark,
+      tokens.filter(([, kind]) => kind?.includes('squiggle')).map(([text]) => text),
+    ]);
+    expect(marked).toEqual([
+      ['removed', []],
+      ['wrong', ['three']],
+      ['wrong', ['got']],
+    ]);
+  });
+
   test('has the fixed client of every edit, and none of the start', () => {
     const [start, edit] = read('here').value?.edits ?? [];
     expect(start?.fixed).toBeUndefined();
