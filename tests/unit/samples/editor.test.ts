@@ -29,6 +29,25 @@ test.each([
   expect(steps[0]?.popup?.column).toBe(column);
 });
 
+test('a step that renames a name shows the changed lines below the names of their files, without indentation', () => {
+  const { value } = read('code: "id;", rename: { file: a.ts, name: id, to: key }');
+  if (!value?.editor) throw new Error('The demonstration has no editor.');
+  const locations = [
+    { file: 'a.ts', text: '  const hid = id;', column: 14 },
+    { file: 'b.ts', text: 'id.a(id);', column: 5 },
+    { file: 'a.ts', text: 'id;', column: 0 },
+  ];
+  const { steps } = combineEditor(value.editor, [{ locations }], createHighlight());
+  expect(steps[0]?.title).toBe('Rename id to key: 3 changes in 2 files');
+  expect(steps[0]?.lines.map(({ mark, tokens }) => [mark, tokens.map(([text]) => text).join('')])).toEqual([
+    [undefined, 'a.ts'],
+    ['added', 'const hid = key;'],
+    ['added', 'key;'],
+    [undefined, 'b.ts'],
+    ['added', 'id.a(key);'],
+  ]);
+});
+
 test.each([
   ['code: "const xy = 1;", hover: x', 'hover', 'must be a name in the last line of the code.'],
   ['code: "x;\\ny;", hover: x', 'hover', 'must be a name in the last line of the code.'],
