@@ -64,6 +64,10 @@ describe('the proposed target of a removed page is', () => {
     expect(targetFor(route, [...CURRENT, ...old, '/docs/1.x/subscriptions'])).toBe(target);
   });
 
+  test('for the first page of an old version, the first page of the newest and no similar page of the version', () => {
+    expect(targetFor('/docs/1.x', [...CURRENT, '/docs/1.x/ws'])).toBe('/docs');
+  });
+
   test.each([
     ['/docs/routers', '/docs/router'],
     ['/docs/install', '/docs'],
@@ -82,6 +86,7 @@ describe('the proposed target of a removed page is', () => {
     ['/blog/hello-worlds', '/blog/hello-world'],
     ['/blog/news', '/blog'],
     ['/blog/rpc', '/blog'],
+    ['/blog/release', '/blog'],
     ['/blog/tags/releases', '/blog/tags/release'],
     ['/blog/tags/rpc', '/blog/tags'],
     ['/blog/page/3', '/blog'],
