@@ -7,10 +7,11 @@ import { stageConfig } from '../../../support/sites/stage-config.ts';
 const configSource = { path: 'site.config.ts', text: '' };
 const config = stageConfig();
 
-function rulesOf(html: string): string[] {
+function rulesOf(html: string, lost: Readonly<Record<string, readonly string[]>> = {}): string[] {
   const page = { route: '/a', title: 'A', description: 'A page.', versions: [], view: { kind: '404' as const } };
   const [pages, scans] = [new Map([['/a', { page }]]), new Map([['/a', scanPage('/a', html)]])];
-  const found = checkLinks({ config, configSource, pages, scans, paths: ['a.html'] }, createMemo());
+  const input = { config, configSource, pages, scans, paths: ['a.html'], lost: new Map(Object.entries(lost)) };
+  const found = checkLinks(input, createMemo());
   return found.map(({ rule }) => rule);
 }
 
@@ -26,3 +27,9 @@ test.each(['#other', '/a#other', '#%C3%BC', '#\u00fc'])(
     expect(rulesOf(`<p id="another">A</p><a href="${address}">C</a>`)).toEqual(['anchor-broken']);
   },
 );
+
+test('an anchor of a page that is left out for another page with its route is not reported', () => {
+  const links = '<a href="#other">B</a><a href="#another">C</a>';
+  expect(rulesOf(links, { '/a': ['other', 'another'] })).toEqual([]);
+  expect(rulesOf(links, { '/a': ['other'], '/b': ['another'] })).toEqual(['anchor-broken']);
+});
