@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { appendFile, cp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { run, runHere, runWith, UNCHANGED } from '../support/cli.ts';
 import { readFolder } from '../support/read-folder.ts';
 import { makeSite, smallConfig } from '../support/sites/fixture.ts';
+import { openRepository } from '../support/sites/repository.ts';
 import { docsPage } from '../support/sites/small-site.ts';
 
 const PAGE = 'content/docs/1.x/a.md';
@@ -80,6 +82,21 @@ test('a warning about a repository that git cannot read is not printed again whe
   ]);
   await rm(join(root, '.git'));
   expect(await build()).toMatchObject({ stdout: expect.not.stringContaining(UNCHANGED), stderr: '' });
+});
+
+test('a build that lacks objects of the history is not recorded, because fetching them changes no other file', async () => {
+  const root = await makeSite({ [PAGE]: docsPage('A', 'One.') });
+  const git = openRepository(root);
+  git('add', '.');
+  git('commit', '-m', 'One');
+  const tree = execFileSync('git', ['rev-parse', 'HEAD^{tree}'], { cwd: root, encoding: 'utf8' }).trim();
+  const object = join(root, '.git/objects', tree.slice(0, 2), tree.slice(2));
+  await rename(object, `${object} missing`);
+  const build = () => runHere('build', '--root', root);
+  expect((await build()).stderr).toContain('[repository-unreadable]');
+  await rename(`${object} missing`, object);
+  expect(await build()).toMatchObject({ stdout: expect.not.stringContaining(UNCHANGED), stderr: '' });
+  expect((await build()).stdout).toContain(UNCHANGED);
 });
 
 test('a build with mistakes is not recorded', async () => {
