@@ -48,6 +48,11 @@ async function compareFolders(base: Record<string, string>, head: Record<string,
   return compareSites(await read(await makeFolder(base)), await read(await makeFolder(head)));
 }
 
+/** Returns pages and other files of a site with these weights. */
+function weighed(weights: Readonly<Record<string, number>>) {
+  return new Map(Object.entries(weights).map(([path, weight]) => [path, { path, text: page('<p>Text</p>'), weight }]));
+}
+
 test('the comparison lists routes, changed pages and what has grown', async () => {
   const comparison = await compareFolders(BASE, HEAD);
   expect(comparison).toMatchObject({
@@ -77,6 +82,22 @@ test('the weight of a kind of page is the median of its pages', async () => {
   expect(weightOf('blog')?.head).toBeGreaterThan(10 * (weightOf('docs')?.head ?? Number.POSITIVE_INFINITY));
 });
 
+test('the median of an even number of pages is the lighter one of the two in the middle', () => {
+  const medianOf = (pages: Readonly<Record<string, number>>) =>
+    compareSites(new Map(), weighed(pages)).weights[0]?.head;
+  expect(medianOf({ 'a.html': 300, 'b.html': 1000, 'c.html': 200, 'd.html': 400 })).toBe(300);
+  expect(medianOf({ 'a.html': 1000, 'b.html': 200, 'c.html': 300 })).toBe(300);
+});
+
+test('files with one name before their hashes grow only if the sum of their weights grows', () => {
+  const scripts = (first: number, second: number) =>
+    weighed({ 'assets/part-AAAAAAAA.js': first, 'assets/part-BBBBBBBB.js': second });
+  expect(compareSites(scripts(1000, 3000), scripts(3000, 1000)).grown).toEqual([]);
+  expect(compareSites(scripts(3000, 1000), scripts(5000, 1000)).grown).toEqual([
+    { name: 'assets/part.js', base: 4000, head: 6000, share: 0.5 },
+  ]);
+});
+
 test('two builds of one site have no differences', async () => {
   const { weights, ...rest } = await compareFolders(BASE, BASE);
   expect(rest).toEqual({ pages: 6, added: [], removed: [], changed: [], markup: [], grown: [] });
@@ -97,10 +118,19 @@ test('the summary is Markdown with lists, weights and figures', async () => {
   expect(text).toContain('| Style sheet of every page | 7 | 7 | none |');
 });
 
+test('a group of files that the base lacks is new', async () => {
+  const comparison = await compareFolders(BASE, { ...BASE, 'assets/text-AAAAAAAA.woff2': 'a' });
+  expect(formatSummary({ comparison, base: {}, head: {} })).toMatch(/^\| Fonts \| 0 \| \d+ \| new \|$/m);
+});
+
+test('a backtick, a vertical bar or a line break of a route does not end its code', () => {
+  const comparison = compareSites(new Map(), weighed({ 'docs/a`b|c\nd.html': 1 }));
+  expect(formatSummary({ comparison, base: {}, head: {} })).toContain('- `/docs/a?b?c?d`\n');
+});
+
 test('a change to many pages stays below the length of a comment on GitHub', async () => {
   const routes = Array.from({ length: 3000 }, (_, n) => `docs/a-page-with-a-rather-long-name-${n}.html`);
-  const many = Object.fromEntries(routes.map((path) => [path, page('<p>Text</p>')]));
-  const files = new Map(Object.entries(many).map(([path, text]) => [path, { path, text, weight: text.length }]));
+  const files = weighed(Object.fromEntries(routes.map((path) => [path, 100])));
   const text = formatSummary({ comparison: compareSites(new Map(), files), base: {}, head: {} });
   expect(text.length).toBeLessThan(65_536);
   expect(text).toContain('- and 2950 more');
