@@ -51,6 +51,28 @@ describe('compilerDiagnostics', () => {
     ]);
   });
 
+  test('blames a fence of the same snapshot before an earlier fence that the broken file imports first', () => {
+    const samples = [
+      titled('context.ts', "import { db } from './db';"),
+      titled('db.ts'),
+      { ...titled('db.ts'), at: { file: page, line: 9, column: 1 } },
+    ];
+    expect(textsOf(samples, [{ path: 'content/docs/2.x/page/2/router.ts' }])).toEqual([
+      `${page}:9:1 This fence breaks router.ts, which the page imports: TS2322: No.`,
+    ]);
+  });
+
+  test('blames an earlier fence if the broken file imports no fence of its snapshot', () => {
+    const samples = [
+      { ...titled('db.ts'), at: { file: page, line: 9, column: 1 } },
+      titled('other.ts'),
+      titled('other.ts', 'export const x = 1;'),
+    ];
+    expect(textsOf(samples, [{ path: 'content/docs/2.x/page/2/router.ts' }])).toEqual([
+      `${page}:9:1 This fence breaks router.ts, which the page imports: TS2322: No.`,
+    ]);
+  });
+
   test('reports an unlisted package once, also when the compiler does not find it', () => {
     const files = assembleVersion(example, [{ path: page, samples: snapshotsOf([sample("import 'left-pad';")]) }]);
     const error = {
