@@ -11,6 +11,12 @@ test('a reason allows the hidden lines of a fragment, and not those of a fence w
   expect(textsOf(titled('a.ts', REASON))).toEqual(['This fence hides 1 line of a.ts.']);
 });
 
+test('a fence in a language that is not checked can hide lines without a reason', () => {
+  const source = '// ---cut-start---\none\n// ---cut-end---\ntwo';
+  expect(textsOf(sample(source, '', 'text'))).toEqual([]);
+  expect(textsOf(sample(source))).toEqual(['This fence hides 1 line without a reason.']);
+});
+
 test('each name that only the hidden lines of a fragment declare is located once, at its first visible use', () => {
   const [found] = hiddenLines(sample(REASON.replace(' the bundler declares it', '')));
   expect(found?.text).toBe('This fence hides 1 line without a reason.');
