@@ -53,6 +53,22 @@ test('a fragment repeats the imports of earlier fences, relative to its own fold
   ]);
 });
 
+test('a fragment imports a value that an earlier fence declares, and not the type of the same name that the fence imports', () => {
+  expect(link([sample("import { User } from './user';\nconst User = 1;"), sample('User;')]).imports).toEqual([
+    "import { User } from './fence-1.exposed';",
+  ]);
+});
+
+test('a fragment imports the exports of an earlier fragment from its copy, which later snapshots have too', () => {
+  const fragment = sample('export const a = 1;');
+  const expected = {
+    imports: ["import { a } from './fence-1.exposed';"],
+    exposed: [['fence-1.ts', 'export const a = 1;']],
+  };
+  expect(link([fragment, sample('a;')])).toEqual(expected);
+  expect(link([fragment, titled('b.ts'), titled('b.ts'), sample('a;')])).toEqual(expected);
+});
+
 test('an exposed fragment inherits names too', () => {
   const { exposed } = link([sample('const a = 1;'), sample('const b = a;'), sample('b;')]);
   expect(exposed).toEqual([
