@@ -54,6 +54,11 @@ test('finds the names that code uses: values, types, shorthand properties and co
   expect(usedIn("import { a } from 'a';\nx.property = { key: 1, method() {} };")).toEqual(['x']);
 });
 
+test('an export with another name does not use the other name, but an assertion uses its type', () => {
+  expect(usedIn('export { shown as other, plain };')).toEqual(['shown', 'plain']);
+  expect(usedIn('shown as Other;')).toEqual(['shown', 'Other']);
+});
+
 test('returns the location of a use, from 1', () => {
   expect(namesOf('first;\n  second(third);', 'ts').used).toEqual([
     { name: 'first', line: 1, column: 1 },
