@@ -59,6 +59,10 @@ test('an export with another name does not use the other name, but an assertion 
   expect(usedIn('shown as Other;')).toEqual(['shown', 'Other']);
 });
 
+test('the members of classes and types are not used names', () => {
+  expect(usedIn('class A { a; b }\ninterface B { a; b }')).toEqual([]);
+});
+
 test('returns the location of a use, from 1', () => {
   expect(namesOf('first;\n  second(third);', 'ts').used).toEqual([
     { name: 'first', line: 1, column: 1 },
