@@ -73,6 +73,17 @@ describe('compilerDiagnostics', () => {
     ]);
   });
 
+  test('locates the mistake of an inherited fence that imports no other fence at its own line', () => {
+    const samples = [
+      { ...titled('db.ts'), at: { file: page, line: 9, column: 1 } },
+      titled('other.ts'),
+      titled('other.ts', 'export const x = 1;'),
+    ];
+    expect(textsOf(samples, [{ path: 'content/docs/2.x/page/2/db.ts' }])).toEqual([
+      `${page}:10:1 This fence breaks db.ts, which the page imports: TS2322: No.`,
+    ]);
+  });
+
   test('reports an unlisted package once, also when the compiler does not find it', () => {
     const files = assembleVersion(example, [{ path: page, samples: snapshotsOf([sample("import 'left-pad';")]) }]);
     const error = {
