@@ -1,5 +1,5 @@
 /** The style and the default title of an admonition. */
-interface Admonition {
+export interface Admonition {
   /** The name of its style: note, tip, checkpoint, info, caution or danger. */
   readonly kind: string;
   readonly title: string;

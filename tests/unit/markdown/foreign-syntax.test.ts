@@ -57,8 +57,20 @@ describe('syntax of other generators', () => {
     expectSame([`> [!TIP] Own${end}`, '> Text.'], [':::tip[Own]', 'Text.', ':::']);
   });
 
+  test('the title of an alert can contain code, emphasis and links', () => {
+    expectSame(['> [!TIP] Use *one* `fetch`', '> Text.'], [':::tip[Use *one* `fetch`]', 'Text.', ':::']);
+    expectSame(['> [!TIP] `a`\\', '> `b`'], [':::tip[`a`]', '`b`', ':::']);
+    expectSame(['> [!TIP] *Own*', '>', '> Text.'], [':::tip[*Own*]', 'Text.', ':::']);
+  });
+
   test('an alert in the Markdown of the page is a quotation with a title', () => {
-    expect(documentOf(['> [!NOTE]', '> Text.']).markdown.trim()).toBe('> **Note:**\n> Text.');
+    const markdownOf = (first: string) => documentOf([first, '> Text.']).markdown.trim();
+    expect(markdownOf('> [!NOTE]')).toBe('> **Note:**\n> Text.');
+    expect(markdownOf('> [!NOTE]\\')).toBe('> **Note:**\\\n> Text.');
+    expect(markdownOf('> [!NOTE] ')).toBe('> **Note:** \n> Text.');
+    expect(markdownOf('> [!NOTE] Own ')).toBe('> **Own:** \n> Text.');
+    expect(markdownOf('> [!NOTE] Own')).toBe('> **Own:**\n> Text.');
+    expect(markdownOf('> [!NOTE] *Own* `code`')).toBe('> ***Own* `code`:**\n> Text.');
   });
 
   test('a code group is a group of tabs with the titles as labels', () => {
