@@ -81,7 +81,7 @@ function chained({ from, to, redirects, addresses }: Check): Found {
 function redirected({ from, to, ...site }: Check): Found {
   const { page, anchor } = partsOf(to);
   const bare = barePath(page, '/');
-  if (!page.endsWith('.html') || !to.startsWith('/') || !isPage(bare, site)) return undefined;
+  if (!page.endsWith('.html') || !isPage(bare, site)) return undefined;
   return {
     rule: 'redirect-chain',
     text: `${from} redirects to ${page}, which hosts redirect to ${bare}.`,

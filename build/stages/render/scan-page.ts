@@ -17,7 +17,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   source: 'src',
 };
 
-/** Collects the addresses and ids of a finished page. The canonical address may be another page's. */
+/** Collects the addresses and ids of a finished page. */
 export function scanPage(route: string, html: string): PageScan {
   const addresses = new Set<string>();
   const ids = new Set<string>();
@@ -25,7 +25,7 @@ export function scanPage(route: string, html: string): PageScan {
   const parser = new Parser({
     onopentag(name, attributes) {
       const address = attributes[ADDRESSES[name] ?? ''];
-      if (address !== undefined && attributes.rel !== 'canonical') addresses.add(address);
+      if (address !== undefined) addresses.add(address);
       if (!attributes.id) return;
       if (ids.has(attributes.id)) repeated.add(attributes.id);
       ids.add(attributes.id);
