@@ -19,7 +19,7 @@ const SCRIPT = 6.1 * KB;
 const PAGES: Readonly<Record<string, { readonly styles: number; readonly all: number }>> = {
   'index.html': { styles: 10.06 * KB, all: 24.82 * KB },
   'docs/quickstart.html': { styles: 9.2 * KB, all: 25.47 * KB },
-  'docs/router.html': { styles: 9.2 * KB, all: 29 * KB },
+  'docs/router.html': { styles: 9.2 * KB, all: 29.02 * KB },
   'docs/9.x/links.html': { styles: 9.2 * KB, all: 28.44 * KB },
   'blog.html': { styles: 9.9 * KB, all: 19.62 * KB },
   'blog/hello-trpc.html': { styles: 9.9 * KB, all: 21.52 * KB },
