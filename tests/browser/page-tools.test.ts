@@ -42,6 +42,17 @@ describe('a docs page', () => {
     expect(await clipboard(page)).toContain('# Routers and procedures');
   });
 
+  test('confirms only the last copy', async () => {
+    const { page } = visit;
+    await openMenu();
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+    await page.locator('.copy-page[data-state="Copied"]').waitFor();
+    const other = page.getByRole('button', { name: 'Copy code' }).first();
+    await other.click();
+    await expect.poll(() => other.getAttribute('data-state')).toBe('Copied');
+    expect(await page.locator('[data-state="Copied"]').count()).toBe(1);
+  });
+
   test('is not copied if the server responds with an error', async () => {
     const { page } = visit;
     const address = site.at('/docs/router.md');

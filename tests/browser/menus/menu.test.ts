@@ -121,6 +121,13 @@ test('a menu that was opened before the script loaded can be closed by the scrip
   await menu(page).waitFor({ state: 'hidden' });
 });
 
+test('on a wide screen the script does not open the menu of an address that was made on a phone', async () => {
+  const { page } = await site.reopen('/docs/metadata#menu', { viewport: { width: 1440, height: 900 } });
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('');
+  expect(await menu(page).count()).toBe(0);
+  expect(await behind(page)).toBe(0);
+});
+
 test('the control that closes the menu stays in view; on a wider screen the menu is a drawer, and a click beside it closes it', async () => {
   const { page } = await site.reopen('/docs/metadata', { viewport: { width: 768, height: 800 } });
   const { y } = (await page.locator('.navbar').boundingBox()) ?? {};
