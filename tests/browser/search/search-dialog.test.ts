@@ -90,16 +90,17 @@ test('an empty field offers pages to start with, which the arrow keys reach', as
 });
 
 test.each([
-  ['Enter', (page: Page) => page.keyboard.press('Control+Enter')],
+  ['Ctrl and Enter', (page: Page) => page.keyboard.press('Control+Enter')],
+  ['⌘ and Enter', (page: Page) => page.keyboard.press('Meta+Enter')],
   [
-    'a click',
+    'Ctrl and a click',
     (page: Page) =>
       results(page)
         .first()
         .locator('a')
         .click({ modifiers: ['Control'] }),
   ],
-] as const)('with Ctrl, %s opens a result in another tab, and the dialog stays open', async (_, choose) => {
+] as const)('%s open a result in another tab, and the dialog stays open', async (_, choose) => {
   const { page } = await site.reopen('/docs/sponsors');
   await searchFor(page, 'Fetch adapter');
   await dialog(page).locator('[data-results]').waitFor();

@@ -39,6 +39,24 @@ test('while the index is loading, neither “no results” nor “no recent sear
   expect(await dialog(page).locator('.search-loading').filter({ visible: true }).count()).toBe(0);
 });
 
+test('the results of a query stay until those of the next one arrive', async () => {
+  const { page } = await site.reopen('/docs/sponsors');
+  await page.keyboard.press('Control+k');
+  await field(page).fill('middlewar');
+  const body = dialog(page).locator('.search-body');
+  await body.getByRole('option').first().waitFor();
+  const counts = await body.evaluateHandle((element) => {
+    const seen: number[] = [];
+    new MutationObserver(() => seen.push(element.querySelectorAll('[role=option]').length)).observe(element, {
+      childList: true,
+    });
+    return seen;
+  });
+  await field(page).press('e');
+  await expect.poll(() => counts.jsonValue()).not.toEqual([]);
+  expect(await counts.jsonValue()).not.toContain(0);
+});
+
 test('a dialog that was closed before its code loaded does not open on another page', async () => {
   const { page } = await site.reopen('/docs/sponsors');
   const release = await hold(page, /assets\/dialog-/);
