@@ -15,21 +15,38 @@ const MIN_SIMILARITY = 0.6;
 /** The minimum similarity of two words. Short words that differ in one letter, such as `ssg` and `ssr`, are different words. */
 const MIN_WORD_SIMILARITY = 0.7;
 
+/** What a page of a version that the path names gains: it precedes the same page of other versions, but not a more similar page. */
+const VERSION_BONUS = 0.2;
+
 /** Returns the pages with the URLs or titles most similar to an unknown path, the best first. The base URL, which all pages have, is not compared. */
 export function nearestPages(path: string, pages: readonly PageEntry[], limit = 3, base = '/'): PageEntry[] {
-  const own = (href: string) => namesOf(href.startsWith(base) ? href.slice(base.length - 1) : href);
+  const below = (href: string) => (href.startsWith(base) ? href.slice(base.length - 1) : href);
+  const versions = pages.flatMap(({ version }) => (version ? [numberOf(version)] : []));
+  const named = namesIn(below(path))
+    .map(numberOf)
+    .find((name) => versions.includes(name));
+  const own = (href: string) => namesOf(below(href), named === undefined ? [] : versions);
   const wanted = own(path);
   return pages
-    .map((page) => ({ page, ...similarity(wanted, own(page.href), page.title) }))
-    .filter(({ name, whole }) => Math.max(name, whole) >= MIN_SIMILARITY)
-    .sort((a, b) => 2 * b.name + b.whole - (2 * a.name + a.whole))
+    .map((page) => {
+      const { name, whole } = similarity(wanted, own(page.href), page.title);
+      const bonus = page.version && numberOf(page.version) === named ? VERSION_BONUS : 0;
+      return { page, best: Math.max(name, whole), rank: 2 * name + whole + bonus };
+    })
+    .filter(({ best }) => best >= MIN_SIMILARITY)
+    .sort((a, b) => b.rank - a.rank)
     .slice(0, limit)
     .map(({ page }) => page);
 }
 
+/** Returns what the names of a version have in common: `10` for `10.x` and `v10`. */
+function numberOf(name: string): string {
+  return name.toLowerCase().replace(/^v(?=\d)|\.x$/g, '');
+}
+
 /** Returns the last segment of a path as a query: `useInfiniteQuery` for `/docs/useInfiniteQuery.html`. */
 export function wordsOf(path: string): string {
-  const name = bare(path).split('/').at(-1) ?? '';
+  const name = namesIn(path).at(-1) ?? '';
   return name.replace(/[-_.\s]+/g, ' ').trim();
 }
 
@@ -38,9 +55,13 @@ interface Names {
   readonly whole: string;
 }
 
-/** Returns the last segment with anything in it, and the whole path without case and punctuation. */
-function namesOf(path: string): Names {
-  const names = bare(path).split('/');
+function namesIn(path: string): readonly string[] {
+  return bare(path).split('/');
+}
+
+/** Returns the last segment with anything in it, and the whole path without case and punctuation. The versions are left out. */
+function namesOf(path: string, versions: readonly string[]): Names {
+  const names = namesIn(path).filter((name) => !versions.includes(numberOf(name)));
   return { name: names.findLast((name) => joined(name)) ?? '', whole: joined(names.join('')) };
 }
 

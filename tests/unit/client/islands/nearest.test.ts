@@ -14,9 +14,13 @@ const PAGES = Object.entries({
   '/docs/ssg': 'Static site generation',
   '/docs/rpc': 'HTTP RPC specification',
   '/docs/subscriptions': 'Subscriptions and WebSockets',
-  '/docs/9.x/router': 'Routers and procedures',
+  '/docs/9.x': 'Introduction',
+  '/docs/9.x/router': 'Define a router',
   '/blog/hello-trpc': 'Hello, tRPC',
-}).map(([href, title]) => ({ href, title }));
+}).map(([href, title]) => {
+  const [, folder, version] = href.split('/');
+  return { href, title, ...(folder === 'docs' && { version: version === '9.x' ? version : '10.x' }) };
+});
 
 const nearest = (path: string) => nearestPages(path, PAGES).map(({ href }) => href);
 
@@ -24,7 +28,13 @@ describe('the nearest pages', () => {
   test.each([
     ['a letter too many', '/docs/routers', '/docs/router'],
     ['another folder', '/docs/server/router', '/docs/router'],
-    ['another version’s name', '/docs/v9/router', '/docs/router'],
+    ['the label of the current version', '/docs/10.x/router', '/docs/router'],
+    ['another name of the current version', '/docs/v10/router', '/docs/router'],
+    ['another name of an older version', '/docs/v9/router', '/docs/9.x/router'],
+    ['the current version alone', '/docs/10.x', '/docs'],
+    ['an older version alone', '/docs/v9', '/docs/9.x'],
+    ['a page that this version does not have', '/docs/9.x/context', '/docs/context'],
+    ['a version that the site does not have', '/docs/v11/router', '/docs/router'],
     ['a version that is there', '/docs/9.x/ruter', '/docs/9.x/router'],
     ['another case, and hyphens', '/docs/client/react/use-infinite-query', '/docs/useInfiniteQuery'],
     ['a slash at the end', '/docs/react-query/', '/docs/react-queries'],
