@@ -117,7 +117,9 @@ describe('authorization: errors on the client', () => {
             error(error) {
               observer.error(error);
               if (op.path === 'session.signIn') return;
-              if (error.data?.code === 'UNAUTHORIZED') openSignInPage();
+              const { response } = error.meta ?? {};
+              const status = error.data?.httpStatus ?? (response instanceof Response ? response.status : undefined);
+              if (status === 401) openSignInPage();
             },
           }),
         );

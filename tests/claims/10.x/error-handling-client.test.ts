@@ -1,7 +1,9 @@
 import { MutationCache, MutationObserver, QueryCache, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { createTRPCProxyClient, httpBatchLink, httpLink, unstable_httpBatchStreamLink } from '@trpc/client';
 import { initTRPC } from '@trpc/server';
+import type { AppRouter } from 'example/server/routers/_app.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fetchJson } from '../serve.ts';
+import { fetchJson, serve } from '../serve.ts';
 import { serveRouter } from './support.ts';
 
 /** Serves the query `fail`, with the isDev option of the current environment. */
@@ -60,5 +62,21 @@ describe('error-handling: the caches of React Query', () => {
     await expect(mutation.mutate()).rejects.toThrow('burnt');
     expect(attempts).toHaveBeenCalledTimes(1);
     expect(onError).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('error-handling: responses that do not come from tRPC', () => {
+  test.each([
+    ['httpBatchLink', httpBatchLink, 429, 'Too many requests', 429],
+    ['httpLink', httpLink, 429, 'Too many requests', 429],
+    ['httpBatchLink', httpBatchLink, 401, '{"message":"Sign in"}', 401],
+    ['httpLink', httpLink, 401, '{"message":"Sign in"}', 401],
+    ['unstable_httpBatchStreamLink', unstable_httpBatchStreamLink, 429, 'Too many requests', undefined],
+  ])('of %s are errors without data: %s %s %s', async (_name, link, status, body, reported) => {
+    const url = await serve((_request, response) => response.writeHead(status).end(body));
+    const client = createTRPCProxyClient<AppRouter>({ links: [link({ url })] });
+    const error = await client.recipe.list.query({}).catch((cause) => cause);
+    expect(error.data).toBeUndefined();
+    expect(error.meta?.response.status).toBe(reported);
   });
 });
