@@ -31,9 +31,9 @@ export function nearestPages(path: string, pages: readonly PageEntry[], limit = 
     .map((page) => {
       const { name, whole } = similarity(wanted, own(page.href), page.title);
       const bonus = page.version && numberOf(page.version) === named ? VERSION_BONUS : 0;
-      return { page, best: Math.max(name, whole), rank: 2 * name + whole + bonus };
+      return { page, most: Math.max(name, whole), rank: 2 * name + whole + bonus };
     })
-    .filter(({ best }) => best >= MIN_SIMILARITY)
+    .filter(({ most }) => most >= MIN_SIMILARITY)
     .sort((a, b) => b.rank - a.rank)
     .slice(0, limit)
     .map(({ page }) => page);
@@ -86,8 +86,8 @@ function compareWords(a: readonly string[], b: readonly string[]): number {
 }
 
 function share(some: readonly string[], others: readonly string[]): number {
-  const best = some.map((word) => Math.max(0, ...others.map((other) => compare(word, other))));
-  const sum = best.reduce((total, value) => total + (value < MIN_WORD_SIMILARITY ? 0 : value), 0);
+  const most = some.map((word) => Math.max(0, ...others.map((other) => compare(word, other))));
+  const sum = most.reduce((total, value) => total + (value < MIN_WORD_SIMILARITY ? 0 : value), 0);
   return sum / Math.max(some.length, 1);
 }
 
