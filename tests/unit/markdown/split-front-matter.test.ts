@@ -27,3 +27,13 @@ test('the lines of front matter count from an opening with spaces', () => {
   const { diagnostics } = readFrontMatter({ path: 'a.md', text });
   expect(diagnostics.find(({ rule }) => rule === 'unknown-key')?.at?.line).toBe(3);
 });
+
+test.each([
+  [49, ['description-length']],
+  [50, []],
+  [160, []],
+  [161, ['description-length']],
+])('for a description of %d characters, the reported rules are %j', (length, rules) => {
+  const text = `---\ntitle: A page\ndescription: ${'a'.repeat(length)}\n---\n`;
+  expect(readFrontMatter({ path: 'a.md', text }).diagnostics.map(({ rule }) => rule)).toEqual(rules);
+});
