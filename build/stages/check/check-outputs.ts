@@ -18,8 +18,8 @@ interface OtherFiles {
 }
 
 /**
- * Reports files of the finished site that no address can name, or that would overwrite each other, on this machine or on another one. A path outside the site throws: the build
- * checks the names of files and of the configuration earlier, so such a path is a bug.
+ * Reports files of the finished site that no address can name, or that would overwrite each other, on this machine or on another one. A path
+ * outside the site throws: the build checks the names of files and of the configuration earlier, so such a path is a bug.
  */
 export function checkOutputs(paths: readonly string[], others: OtherFiles): Diagnostic[] {
   const { staticFiles } = others;
